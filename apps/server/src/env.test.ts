@@ -16,7 +16,7 @@ const refusal = (source: NodeJS.ProcessEnv): string => {
 };
 
 describe('readEnv', () => {
-	it('needs nothing for development: embedded database with sample data, only this machine can reach it', () => {
+	it('needs nothing for development: embedded database with sample data, reachable only from this machine', () => {
 		expect(readEnv({})).toMatchObject({
 			production: false,
 			host: '127.0.0.1',
@@ -32,13 +32,13 @@ describe('readEnv', () => {
 		});
 	});
 
-	it('leaves an external database without sample data unless they are asked for', () => {
+	it('leaves an external database without sample data unless they are requested', () => {
 		const DATABASE_URL = 'postgresql://u:p@db.example/rewards';
 		expect(readEnv({ DATABASE_URL }).sampleData).toBe(false);
 		expect(readEnv({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
 	});
 
-	it('lets settings of programs name public addresses alone, and those of this machine where the sandbox is', () => {
+	it('lets program settings name only public addresses, plus those of this machine with a sandbox', () => {
 		const production = { NODE_ENV: 'production', ...strong };
 		expect(readEnv({}).privateTargets).toBe('loopback');
 		expect(readEnv({ SANDBOX: 'off' }).privateTargets).toBe('none');
@@ -54,7 +54,7 @@ describe('readEnv', () => {
 		});
 	});
 
-	it('keeps images in the database, or in a bucket where one is named', () => {
+	it('keeps images in the database, or in a bucket if one is named', () => {
 		expect(readEnv({}).s3).toBeUndefined();
 		expect(readEnv({ S3_BUCKET: 'sites' }).s3).toEqual({ bucket: 'sites', region: 'us-east-1', prefix: 'images/' });
 		const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
@@ -116,7 +116,7 @@ describe('readEnv', () => {
 		expect(refusal(source)).toMatch(expected);
 	});
 
-	it('asks the tax service whose key is given, and refuses an address without a key', () => {
+	it('uses the tax service whose key is set, and refuses an address without a key', () => {
 		expect(readEnv({}).taxjar).toBeUndefined();
 		expect(readEnv({ TAXJAR_API_KEY: 'abc' }).taxjar).toEqual({ url: 'https://api.taxjar.com', apiKey: 'abc' });
 		expect(readEnv({ TAXJAR_API_KEY: 'abc', TAXJAR_URL: 'https://tax.example/' }).taxjar?.url).toBe(

@@ -5,7 +5,7 @@ import { fuzz } from './testing/fuzz/run';
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_500);
 
-test('no path and no procedure fails, leaks, or breaks its schema, whatever it is asked', async () => {
+test('no path and no procedure fails, leaks, or breaks its schema, whatever the request', async () => {
 	const outcome = await fuzz({ seed, requests });
 	expect(outcome.faults, `FUZZ_SEED=${seed}`).toEqual([]);
 	expect(outcome.requests).toBe(requests);

@@ -52,7 +52,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('calls of a server that is killed, sent again with their keys, have each happened once', async () => {
+it('calls to a killed server, sent again with their keys, take effect exactly once', async () => {
 	const { pool, prisma } = test.database;
 	const account = await prisma.account.findFirstOrThrow({ where: { parentId: null }, select: { id: true } });
 	const { id: programId } = await makeProgram(test.database, account.id, 'points');

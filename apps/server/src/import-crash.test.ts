@@ -56,7 +56,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('a server killed while a file is on its way, and again while it goes in: the upload goes on where it stood, the import ends by itself', async () => {
+it('a server killed during the upload, and again during the import: the upload resumes where it stopped, the import finishes by itself', async () => {
 	const { pool, prisma } = test.database;
 	const signedIn = await fetch(`${address}/token`, {
 		method: 'POST',

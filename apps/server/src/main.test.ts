@@ -57,7 +57,7 @@ const priorities = (pid = 0): number[] =>
 const dataDir = async () => mkdtemp(join(tmpdir(), 'rewards-main-'));
 
 describe('main', () => {
-	it('comes up twice at once on an empty external database, and stops in order', async () => {
+	it('starts twice at once on an empty external database, and stops cleanly', async () => {
 		const url = unusedDatabaseUrl();
 		const folder = await dataDir();
 		const env = {
@@ -96,7 +96,7 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 180_000);
 
-	it('tells a taken port in a sentence', async () => {
+	it('reports a taken port in a sentence', async () => {
 		const { url, drop } = await createTestDatabase();
 		const blocker = createServer().listen(0, '127.0.0.1');
 		await once(blocker, 'listening');
@@ -112,7 +112,7 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 90_000);
 
-	it('tells in a sentence what keeps it from starting', async () => {
+	it('reports in a sentence what keeps it from starting', async () => {
 		const production = start(main, { NODE_ENV: 'production' });
 		expect(await production.exit).toBe(1);
 		expect(production.output()).toMatch(/SESSION_SECRET is missing[\s\S]*DATA_KEY is missing/);

@@ -40,7 +40,7 @@ const unknownOrder = async (state = 'ask', closing: 'void' | 'resend' | null = n
 	return order;
 };
 
-it('A message about a key that the order gives up right then changes nothing: the order goes out under its new key', async () => {
+it('A message about a key that the order is just giving up changes nothing: the order goes out under its new key', async () => {
 	await supplier(nothing);
 	const { id, key } = await unknownOrder('send');
 	const other = await testDb.database.pool.connect();
@@ -57,7 +57,7 @@ it('A message about a key that the order gives up right then changes nothing: th
 	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'send', items: [0, 0] });
 });
 
-it('An order that is closed to go out corrected isn’t void because the supplier cancels what it had', async () => {
+it('An order closed for correction isn’t void because the supplier cancels what it had', async () => {
 	await supplier(({ path, body }) =>
 		path.endsWith('/close')
 			? { status: 200, body: { code: 'closed' } }
@@ -73,14 +73,14 @@ it('An order that is closed to go out corrected isn’t void because the supplie
 	expect(sent.key).not.toBe(key);
 });
 
-it('A void that staff asked for keeps their reason, also when the message of the supplier comes before its answer', async () => {
+it('A void by staff keeps their reason, also when the supplier’s message comes before its response', async () => {
 	await supplier(nothing);
 	const { id, key } = await unknownOrder('close', 'void');
 	await bench.tell(programId, viewOf(key, [itemOf(1, 4, 2), itemOf(2, 4, 2)]));
 	expect(await bench.shown(id)).toMatchObject({ status: 'Void', reason: 'By mistake', balance: 1_000, state: null });
 });
 
-it('An order that the supplier has refused and speaks of all the same is asked about, not sent under a new key', async () => {
+it('An order that the supplier refused but still reports on is queried, not sent under a new key', async () => {
 	const there = await supplier(({ method, path }) =>
 		method === 'GET'
 			? { status: 200, body: viewOf(path.split('/').at(-1) ?? '', [itemOf(1, 1, 1), itemOf(2, 1, 1)]) }
@@ -96,7 +96,7 @@ it('An order that the supplier has refused and speaks of all the same is asked a
 	expect(there.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
-it('An order that is shipped stays so while a void that came too late is settled', async () => {
+it('A shipped order stays shipped while a late void is resolved', async () => {
 	const { id, key } = await unknownOrder('close', 'void');
 	await bench.rows(`update "order" set status = 'Waiting for Shipment', external_order_number = 'S-1' where id = $1`, [
 		id,
@@ -124,7 +124,7 @@ it('An order that is shipped stays so while a void that came too late is settled
 	expect((await bench.shown(id)).events.filter((kind) => kind === 'statusChanged')).toHaveLength(1);
 });
 
-it('What was cancelled and given back isn’t sent again', async () => {
+it('A cancelled and refunded order isn’t sent again', async () => {
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
 	const { id } = await orderDue(testDb.database, programId);
 	await bench.rows('update order_item set tracking_status = 4 where order_id = $1 and item_number = 1', [id]);
@@ -132,7 +132,7 @@ it('What was cancelled and given back isn’t sent again', async () => {
 	expect(there.calls.map(({ body }) => body.items)).toEqual([[expect.objectContaining({ line: 2 })]]);
 });
 
-it('A claim code doesn’t go out as somebody’s address', async () => {
+it('A claim code isn’t sent as an email address', async () => {
 	const { id: claimId } = await makeProgram(testDb.database, programs.left.accountId, 'claim', 'Claim');
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }), claimId);
 	const { id } = await orderDue(testDb.database, claimId);
@@ -141,7 +141,7 @@ it('A claim code doesn’t go out as somebody’s address', async () => {
 	expect(there.calls.map(({ body }) => body.customer)).toEqual([{ name: '', email: '' }]);
 });
 
-it('An order that the supplier took and has no more is left to staff; it isn’t sent again by itself', async () => {
+it('An order that the supplier accepted and no longer has is left to staff; it isn’t resent automatically', async () => {
 	let there = true;
 	const gone = { status: 404, body: { code: 'absent' } };
 	const asked = await supplier(({ method, path, body }) => {

@@ -6,7 +6,7 @@ import { Shell } from '../../page-objects/shell';
 const numbers = Array.from({ length: 45 }, (_, index) => String(index + 1).padStart(2, '0'));
 const columns = { name: 0, type: 1, city: 5 };
 
-test('search, filter row, sort and pages show exactly what is there', async ({ signedIn, t, portal }) => {
+test('search, filter row, sort and pages show exactly the matching rows', async ({ signedIn, t, portal }) => {
 	const { id: parentId } = await portal.addAccount('Forty and five', { type: 'reseller' });
 	for (const number of numbers) {
 		const even = Number(number) % 2 === 0;
@@ -53,7 +53,7 @@ test('search, filter row, sort and pages show exactly what is there', async ({ s
 	expect(await grid.total()).toBeGreaterThan(45);
 });
 
-test('the address keeps search, filter, sort and page: reloaded, sent on, and when one comes back', async ({
+test('the address keeps search, filter, sort and page: on reload, when shared, and on return', async ({
 	signedIn,
 	t,
 	browser,
@@ -133,7 +133,7 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await expect(grid.row('Harbor West').getByRole('button', { name: t('common:edit') })).toBeFocused();
 });
 
-test('a list that cannot be loaded says so and tries again', async ({ signedIn, t, pageErrors }) => {
+test('a list that cannot be loaded shows an error and retries', async ({ signedIn, t, pageErrors }) => {
 	const page = await signedIn('/jobs');
 	await expect(new Shell(page, t).title()).toHaveText(t('jobs:title'));
 	await page.route('**/trpc/accounts.list**', (route) => route.abort());
@@ -150,7 +150,7 @@ test('a list that cannot be loaded says so and tries again', async ({ signedIn, 
 	expect(pageErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('net::ERR_FAILED')]));
 });
 
-test('an answer that comes late does not replace a newer one', async ({ signedIn, t }) => {
+test('a late response does not replace a newer one', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));
 	await expect(grid.row('Harbor East')).toBeVisible();

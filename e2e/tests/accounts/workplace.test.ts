@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('one switcher finds accounts and programs of every level, says where one works, and leads back', async ({
+test('one switcher finds accounts and programs of every level, shows the current place, and leads back', async ({
 	signedIn,
 	t,
 	portal,
@@ -76,7 +76,7 @@ test('one switcher finds accounts and programs of every level, says where one wo
 	await expect.poll(() => shell.kept()).toMatchObject({ customerId: null, selectedCustomerId: null });
 });
 
-test('disabled programs show when asked for, and the choice starts anew', async ({ signedIn, t }) => {
+test('disabled programs show on request, and the choice is cleared', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await shell.goTo('Orchard Bank');
@@ -135,7 +135,7 @@ test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) 
 	await expect(shell.switcher()).toBeFocused();
 });
 
-test('an account that is removed while it is chosen is given up', async ({ signedIn, t, portal, request }) => {
+test('a chosen account that is deleted is given up', async ({ signedIn, t, portal, request }) => {
 	const { id, name } = await portal.addAccount('Soon Gone Ltd');
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);

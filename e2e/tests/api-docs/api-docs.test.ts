@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
-test('a path is found, tried with the own session, and shows what came back', async ({
+test('a path is found, tried with the own session, and shows the response', async ({
 	signedIn,
 	t,
 	expectAccessible,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('a key is added, calls the API with its permissions alone, is rotated and revoked', async ({
+test('a key is added, calls the API with only its own permissions, is rotated and revoked', async ({
 	signedIn,
 	request,
 	t,

@@ -66,7 +66,7 @@ test('a save that finds the session ended keeps the form, and saves after signin
 	await expect(form.dialog()).toBeHidden();
 });
 
-test('signing in in another tab closes the dialog by itself; somebody else there gets a fresh page', async ({
+test('signing in in another tab closes the dialog; another user there gets a fresh page', async ({
 	page,
 	context,
 	t,
@@ -95,7 +95,7 @@ test('signing in in another tab closes the dialog by itself; somebody else there
 	await expect(again(page, t).dialog()).toBeHidden();
 });
 
-test('somebody else signs in on a fresh page', async ({ page, t, portal }) => {
+test('another user signs in on a fresh page', async ({ page, t, portal }) => {
 	const { me, form } = await changeCity(page, t, portal, 'Somebody Else');
 	await signOutEverywhere(page, me);
 	await again(page, t).button(t('auth:again.other')).click();

@@ -16,7 +16,7 @@ const askedAgain = (methods: string[]) => async (route: Route) => {
 	await route.fulfill({ status: 403, json: { error: { message: '', code: -32_003, data: { app } } } });
 };
 
-test('an authenticator app is added on the profile page, is asked for at sign-in, and a recovery code stands in for it', async ({
+test('an authenticator app is added on the profile page and required at sign-in, and a recovery code replaces it', async ({
 	page,
 	newcomer,
 	signedIn,
@@ -84,7 +84,7 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 	await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a passkey is the second step, proves again who one is, and signs in by itself', async ({
+test('a passkey is the second step, confirms one’s identity again, and signs in by itself', async ({
 	page,
 	newcomer,
 	baseURL,

@@ -58,7 +58,7 @@ test('signing out everywhere asks, then ends other devices too', async ({ page, 
 	await elsewhere.context().close();
 });
 
-test('a forgotten password is set anew by a link that works once', async ({ page, t }) => {
+test('a forgotten password is reset with a link that works once', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	const me = person('participant.support.reseller2@example.com');
 	await page.goto('/login');
@@ -96,7 +96,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
 	await expect(login.email()).toHaveValue(me.email);
 });
 
-test('nobody learns by a forgotten password who has a user', async ({ page, t }) => {
+test('a forgotten password doesn’t reveal which addresses have a user', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	await page.goto('/pages/auth/forgot-password-2');
 	await login.email().fill('nobody.has.this@example.com');

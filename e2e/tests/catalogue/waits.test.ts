@@ -4,7 +4,7 @@ import { advancedSettings } from '../../../packages/validators/src/programs/test
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a selection is rebuilt; feeds that shrink wait, and go on sale or not as somebody says', async ({
+test('a selection is rebuilt; feeds that shrink wait, and are approved or declined', async ({
 	portal,
 	signedIn,
 	t,

@@ -21,7 +21,7 @@ const links = [
 ];
 const runs = 'javascript:alert(1)';
 
-test('nothing runs of what is written to run: not in the editors, the preview, the dictionary or the log', async ({
+test('hostile content runs nowhere: not in the editors, the preview, the dictionary or the log', async ({
 	signedIn,
 	page,
 	baseURL,

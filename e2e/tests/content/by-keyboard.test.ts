@@ -128,7 +128,7 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await expect(copied).toBeHidden();
 });
 
-test('sections are sorted, announced, and stay in their new order', async ({ signedIn, t, portal, unique }) => {
+test('sections are reordered, announced, and keep their new order', async ({ signedIn, t, portal, unique }) => {
 	const texts = ['One', 'Two', 'Three'].map((text) => ({ type: 'html', html: `<p>${text}</p>` }));
 	const { id } = await makePage(portal, `Sort ${unique}`, texts, texts.slice(0, 1));
 	const page = await signedIn(`/programs/${id}/content/en`);
@@ -255,7 +255,7 @@ test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToas
 
 test.describe('in Arabic', () => {
 	test.use({ language: 'ar' });
-	test('slides with English words are added, seen before, moved, deleted and saved; arrows in a tree change sides', async ({
+	test('slides with English texts are added, previewed, moved, deleted and saved; arrows in a tree switch sides', async ({
 		signedIn,
 		t,
 		portal,

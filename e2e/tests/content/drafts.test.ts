@@ -1,7 +1,7 @@
 import { expect, keepToken, test } from '../../fixtures/test';
 import { newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
-test('what is typed into a section survives two tabs, a shape of its own and an ended session', async ({
+test('input in a section survives two tabs, an unusual shape and an ended session', async ({
 	page,
 	context,
 	t,

@@ -26,7 +26,7 @@ function mainMenu(page: Page, t: Texts) {
 	};
 }
 
-test('a menu is built, moved by mouse and by keyboard, taken back, and saved', async ({
+test('a menu is built, reordered by mouse and keyboard, undone, and saved', async ({
 	signedIn,
 	t,
 	portal,

@@ -1,7 +1,11 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a program’s dashboard asks once, and each figure leads to exactly its rows', async ({ signedIn, t, portal }) => {
+test('a program’s dashboard sends one query, and each figure leads to exactly its rows', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	const { id } = await portal.program('Sky Points');
 	const asked: string[] = [];
 	const page = await signedIn('/customers');

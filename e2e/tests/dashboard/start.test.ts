@@ -2,7 +2,7 @@ import { reporter } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('whoever manages accounts begins at them, everybody else at the start page, which shows what to go on with', async ({
+test('users who manage accounts start at them, everyone else at the start page, which shows where to continue', async ({
 	signedIn,
 	portal,
 	t,
@@ -29,7 +29,7 @@ test('whoever manages accounts begins at them, everybody else at the start page,
 	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);
 });
 
-test('who may not see accounts lands on the start page and sees nothing of what others may do', async ({
+test('a user without access to accounts lands on the start page and sees nothing beyond their rights', async ({
 	signedIn,
 	t,
 }) => {

@@ -44,7 +44,7 @@ test('a pasted text is never cut: the field keeps it and says by how much it is 
 	await expect(form.dialog()).toBeVisible();
 });
 
-test('a search that is too long is kept and told, and nothing else is searched for', async ({
+test('a search that is too long is kept and reported, and nothing else is searched for', async ({
 	signedIn,
 	t,
 	page,
@@ -65,7 +65,7 @@ test('a search that is too long is kept and told, and nothing else is searched f
 	await expect(grid.rows()).toHaveCount(1);
 });
 
-test('an account’s name of more than 100 is kept as it is, and refused', async ({ signedIn, t }) => {
+test('an account’s name of more than 100 characters is kept as it is, and refused', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	await page
 		.getByRole('button', { name: t('accounts:add') })

@@ -33,7 +33,7 @@ const loseAnswer = async (route: Route) => {
 	await route.abort('connectionreset');
 };
 
-test('a double click on Generate makes one batch, and the call has a key', async ({ signedIn, t, portal }) => {
+test('a double click on Generate creates one batch, and the call has a key', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Dealer Gifts');
 	const page = await signedIn(`/programs/${id}/claim-codes`);
 	const calls = callsOf(page, 'claimCodes.generate');
@@ -46,7 +46,7 @@ test('a double click on Generate makes one batch, and the call has a key', async
 	expect(calls.map(keyOf)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-test('a double click on Delete deletes once, and what is being deleted can’t be left', async ({
+test('a double click on Delete deletes once, and the dialog can’t be closed meanwhile', async ({
 	signedIn,
 	t,
 	portal,
@@ -68,7 +68,7 @@ test('a double click on Delete deletes once, and what is being deleted can’t b
 	expect(calls).toHaveLength(1);
 });
 
-test('a form that is saving can’t be dismissed, and says nothing that isn’t so', async ({
+test('a form that is saving can’t be dismissed, and makes no false claims', async ({
 	signedIn,
 	t,
 	portal,
@@ -93,7 +93,7 @@ test('a form that is saving can’t be dismissed, and says nothing that isn’t 
 	await expectToast(t('accounts:saved'));
 });
 
-test('an answer that never came: it is unknown whether it was saved, and the next try has the same key', async ({
+test('a response that never came: the outcome is unknown, and the retry has the same key', async ({
 	signedIn,
 	t,
 	portal,
@@ -144,13 +144,7 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('without a connection nothing is sent, and the form says so at once', async ({
-	signedIn,
-	t,
-	portal,
-	context,
-	pageErrors,
-}) => {
+test('offline, nothing is sent, and the form says so at once', async ({ signedIn, t, portal, context, pageErrors }) => {
 	const { id } = await portal.addAccount('Edited On A Train');
 	const page = await signedIn(`/customers/${id}`);
 	await page.getByRole('button', { name: t('common:edit') }).click();

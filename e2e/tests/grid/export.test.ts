@@ -23,7 +23,7 @@ async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: numb
 	return readFile(await download.path());
 }
 
-test('a CSV of all that matches: all pages, the columns that show, in words, and nothing a spreadsheet would run', async ({
+test('a CSV of all matching rows: all pages, the visible columns, in words, and nothing a spreadsheet would run', async ({
 	signedIn,
 	t,
 	portal,
@@ -50,7 +50,7 @@ test('a CSV of all that matches: all pages, the columns that show, in words, and
 	await expectToast(t('lists:export.done', { name: await fileName(page, t, 'csv') }));
 });
 
-test('the columns of the file are those that show', async ({ signedIn, t, portal }) => {
+test('the columns of the file are the visible ones', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants?q=amara`);
 	const grid = new Grid(page, t, t('participants:participants'));
@@ -74,7 +74,7 @@ test('a workbook of the same', async ({ signedIn, t, portal }) => {
 	expect(file.length).toBeGreaterThan(10_000);
 });
 
-test('a large list is written to the disk as it comes, at the place that the browser has asked for', async ({
+test('a large list streams to disk, at the place that the browser has asked for', async ({
 	page,
 	signedIn,
 	t,
@@ -116,7 +116,7 @@ test('a large list is written to the disk as it comes, at the place that the bro
 	expect(downloads).toBe(0);
 });
 
-test('a file that cannot be made is told, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
+test('a file that cannot be created is reported, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	await new Grid(page, t, t('participants:participants')).total();
@@ -143,7 +143,7 @@ test('a file that cannot be made is told, and nothing is saved', async ({ signed
 	expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
-test('a file made in the background is in the job centre, with its rows and the file of the list', async ({
+test('a file exported in the background is in the job center, with its rows and the file name of the list', async ({
 	signedIn,
 	t,
 	portal,

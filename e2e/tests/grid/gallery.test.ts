@@ -27,7 +27,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 for (const language of languages) {
 	test.describe(language, () => {
 		test.use({ language });
-		test('no part of the gallery has a barrier, sticks out, or shows a text that nobody translated', async ({
+		test('no part of the gallery has a barrier, overflows, or shows an untranslated text', async ({
 			page,
 			t,
 			expectAccessible,
@@ -61,7 +61,7 @@ for (const [scheme, themes] of [
 	['light', themeNames.filter((theme) => !dark(theme))],
 	['dark', themeNames.filter(dark)],
 ] as const) {
-	test(`in every ${scheme} theme everything can be told from its ground`, async ({ page, t, expectContrast }) => {
+	test(`in every ${scheme} theme everything contrasts with its background`, async ({ page, t, expectContrast }) => {
 		// Few rows: the others would only show the same again.
 		await page.goto('/gallery?part=grid&q=novák&f.status=Active&totals=1');
 		await new Grid(page, t, t('gallery:grid.people')).rows().first().getByRole('checkbox').check();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('in a grouped list the box in the head stands for the rows of the opened groups, also by keyboard', async ({
+test('in a grouped list the header checkbox applies to the rows of the opened groups, also by keyboard', async ({
 	page,
 	t,
 }) => {

@@ -17,10 +17,7 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 
 test.describe('the ARIA grid pattern', () => {
-	test('arrows, Home, End and page keys move between cells, and the grid is one stop of the Tab key', async ({
-		page,
-		t,
-	}) => {
+	test('arrows, Home, End and page keys move between cells, and the grid is one tab stop', async ({ page, t }) => {
 		await page.goto('/gallery?part=grid');
 		const grid = new Grid(page, t, t('gallery:grid.people'));
 		await expect(grid.rows()).toHaveCount(12);
@@ -47,7 +44,7 @@ test.describe('the ARIA grid pattern', () => {
 		await expect(grid.table().locator(':focus')).toHaveCount(0);
 	});
 
-	test('in a right-to-left page the arrows go where they point', async ({ page, t }) => {
+	test('in a right-to-left page the arrows move in their own direction', async ({ page, t }) => {
 		await page.goto('/gallery?part=grid&dir=rtl');
 		const grid = new Grid(page, t, t('gallery:grid.people'));
 		await expect(grid.rows()).toHaveCount(12);
@@ -111,7 +108,7 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 	await expect(grid.rows().nth(1)).toContainText(t('gallery:status.Archived'));
 });
 
-test('a row is edited in place by keyboard: refused on its own fields, given up, saved', async ({ page, t }) => {
+test('a row is edited inline by keyboard: refused at its own fields, cancelled, saved', async ({ page, t }) => {
 	await page.goto('/gallery?part=editing');
 	const grid = new Grid(page, t, t('gallery:editing.inline'));
 	const row = grid.row('C-10002');
@@ -146,7 +143,7 @@ test('a row is edited in place by keyboard: refused on its own fields, given up,
 	await expect(page.getByRole('status').filter({ hasText: t('ui:gridRowSaved', { name: before }) })).toBeAttached();
 });
 
-test('a row that is being edited is not lost when the list pages on', async ({ page, t }) => {
+test('a row being edited is not lost when the list changes pages', async ({ page, t }) => {
 	await page.goto('/gallery?part=editing');
 	const grid = new Grid(page, t, t('gallery:editing.inline'));
 	await grid

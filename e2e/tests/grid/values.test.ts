@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('the header filter says how many values there are, gives them all page after page, and keeps what was picked', async ({
+test('the header filter shows the number of values, loads them page by page, and keeps picked ones', async ({
 	page,
 	t,
 	expectAccessible,

@@ -15,7 +15,7 @@ function large(name: string) {
 	return linesFile(name, ['name,email,note', ...people]);
 }
 
-test('an upload goes on by itself after a broken connection, without a byte twice', async ({
+test('an upload resumes by itself after a broken connection, without sending a byte twice', async ({
 	signedIn,
 	t,
 	portal,
@@ -49,7 +49,7 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	await people.chooseAnother().click();
 });
 
-test('an upload goes on after its user has signed in again over the page, without a byte twice', async ({
+test('an upload resumes after its user has signed in again over the page, without sending a byte twice', async ({
 	page,
 	t,
 	portal,
@@ -90,7 +90,7 @@ test('an upload goes on after its user has signed in again over the page, withou
 	await people.chooseAnother().click();
 });
 
-test('an upload whose page was loaded anew goes on with the same file, or is forgotten', async ({
+test('an upload resumes after a reload with the same file, or is discarded', async ({
 	signedIn,
 	t,
 	portal,

@@ -61,7 +61,7 @@ for (const language of languages) {
 	test.describe(`in ${language}`, () => {
 		test.use({ language });
 
-		test('a file is previewed and goes in, its refused rows are mended and go in too', async ({
+		test('a file is previewed and imported, its rejected rows are corrected and imported too', async ({
 			signedIn,
 			t,
 			portal,
@@ -180,7 +180,7 @@ for (const language of languages) {
 	});
 }
 
-test('rejected rows are mended in place, kept over a reload, and go in once', async ({
+test('rejected rows are corrected in place, kept over a reload, and imported once', async ({
 	signedIn,
 	context,
 	t,
@@ -252,7 +252,7 @@ test('rejected rows are mended in place, kept over a reload, and go in once', as
 	await expect(page.getByText(t('imports:mendsOf'))).toBeVisible();
 });
 
-test('mended rows are gone from the browser once their user has signed out', async ({
+test('corrected rows are gone from the browser once their user has signed out', async ({
 	signedIn,
 	newcomer,
 	t,

@@ -7,7 +7,7 @@ import { Shell } from '../../page-objects/shell';
 
 const program = 'Branch Stars';
 
-test('columns that nobody knows are told once, and known from then on', async ({
+test('unknown columns are matched once, and remembered from then on', async ({
 	signedIn,
 	t,
 	portal,
@@ -57,7 +57,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await expect(people.count('created')).toHaveText('1');
 });
 
-test('each mode says what it would do, replacing asks first, and updating archives no one', async ({
+test('each mode shows its effect, replacing asks first, and updating archives no one', async ({
 	signedIn,
 	t,
 	portal,
@@ -125,7 +125,7 @@ test('each mode says what it would do, replacing asks first, and updating archiv
 	expect((await portal.participants(id, 1)).total).toBe(total + 1);
 });
 
-test('a preview survives leaving the page, a reload and another tab, in which it may go in', async ({
+test('a preview survives leaving the page, a reload and another tab, which can import it', async ({
 	signedIn,
 	context,
 	t,
@@ -158,7 +158,7 @@ test('a preview survives leaving the page, a reload and another tab, in which it
 	await expect(there.start()).toBeDisabled();
 });
 
-test('an import on which something newer stands is not undone, and it is said what', async ({
+test('an import with newer data is not undone, and the dialog says why', async ({
 	signedIn,
 	t,
 	portal,
@@ -198,7 +198,7 @@ test('an import on which something newer stands is not undone, and it is said wh
 	await expect(job.undo()).toBeFocused();
 });
 
-test('the chosen mode survives a reload; replacing asks again before it counts', async ({ signedIn, t, portal }) => {
+test('the chosen mode survives a reload; replacing asks again before it applies', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.addProgram((await portal.addAccount('Kept Ltd')).id, 'Kept Mode');
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);

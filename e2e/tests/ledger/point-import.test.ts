@@ -9,7 +9,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	test.describe(language, () => {
 		test.use({ language });
 
-		test('a point file is shown with the balances, goes in, and goes in again only when asked', async ({
+		test('a point file is previewed with the balances, imported, and imported again only on request', async ({
 			signedIn,
 			t,
 			portal,
@@ -72,7 +72,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	});
 }
 
-test('only points programs take points', async ({ signedIn, t, portal }) => {
+test('only points programs accept points', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Crew Milestones');
 	const page = await signedIn(`/programs/${id}/import/points`);
 	await expect(page).toHaveURL(`/programs/${id}/participants`);

@@ -3,7 +3,7 @@ import { languages } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('points are given and taken by hand, never more than there are, and a mistake is taken back', async ({
+test('points are awarded and deducted by hand, never more than there are, and a mistake is reversed', async ({
 	signedIn,
 	t,
 	portal,
@@ -100,7 +100,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	test.describe(language, () => {
 		test.use({ language });
 
-		test('every tab of a participant is there and accessible', async ({ signedIn, t, portal, expectAccessible }) => {
+		test('every tab of a participant exists and is accessible', async ({ signedIn, t, portal, expectAccessible }) => {
 			const { id } = await portal.program('Sky Points');
 			const [person] = (await portal.participants(id)).items;
 			const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);

@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('an order is found by its number, but only under whose it is', async ({ signedIn, t, portal }) => {
+test('an order is found by its number, but only under its participant', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const { person, orderNumber } = await portal.order(id, 'Completed');
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderNumber}`);

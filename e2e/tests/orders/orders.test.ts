@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('an order that the supplier refused is corrected, goes out again and waits for shipment; its timeline tells it', async ({
+test('an order that the supplier refused is corrected, sent again and waits for shipment; its timeline shows it', async ({
 	signedIn,
 	t,
 	portal,
@@ -39,7 +39,7 @@ test('an order that the supplier refused is corrected, goes out again and waits 
 	await expect(main.locator('address')).toContainText('Back door');
 });
 
-test('an order is voided with a reason, and its points are back', async ({ signedIn, t, portal }) => {
+test('an order is voided with a reason, and its points are returned', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const { person, id: orderId } = await portal.order(id, 'API Error');
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderId}`);
@@ -55,7 +55,7 @@ test('an order is voided with a reason, and its points are back', async ({ signe
 	await expect(page.getByRole('button', { name: t('orders:delete.button'), exact: true })).toBeVisible();
 });
 
-test('batch orders are submitted by one press and leave the list; errors of orders are cleared one by one', async ({
+test('batch orders are submitted with one click and leave the list; order errors are cleared one by one', async ({
 	signedIn,
 	t,
 	portal,

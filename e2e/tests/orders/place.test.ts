@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('staff order for a participant who calls in', async ({ signedIn, t, portal, expectAccessible }) => {
+test('staff place an order for a participant who calls in', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Sky Points');
 	const person = await portal.richer(id, 100_000);
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}`);

@@ -7,7 +7,11 @@ import { Shell } from '../../page-objects/shell';
 
 const long = { timeout: 90_000 };
 
-test('100,000 rows with 1% bad go in while one does something else', async ({ signedIn, t, portal }) => {
+test('100,000 rows with 1% rejected are imported while the user does something else', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	test.setTimeout(180_000);
 	// One of its own: nothing but the import changes how many there are.
 	const { id } = await portal.addProgram((await portal.addAccount('Hundred Thousand Ltd')).id, 'Hundred Thousand');
@@ -54,7 +58,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await expect(lines).toHaveText(badLines.slice(0, 200).map(t.number));
 });
 
-test('a job that is cancelled says so, and nothing of its file stays', async ({ signedIn, t, portal }) => {
+test('a cancelled job says so, and nothing of its file remains', async ({ signedIn, t, portal }) => {
 	test.setTimeout(120_000);
 	const { id } = await portal.program('Showroom Points');
 	const { total: before } = await portal.participants(id);
@@ -85,7 +89,7 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 	await expect(people.start()).toBeDisabled();
 });
 
-test('Replace all (Override) asks for attention; Cancel keeps the choice before, Save lets it update and archive', async ({
+test('Replace all (Override) asks for attention; Cancel keeps the previous choice, Save lets it update and archive', async ({
 	signedIn,
 	t,
 	portal,
@@ -126,7 +130,7 @@ test('Replace all (Override) asks for attention; Cancel keeps the choice before,
 	await expect(people.grid.rows()).toHaveText([/Archived/]);
 });
 
-test('people who are there already are left as they are, and are no rejected rows', async ({ signedIn, t, portal }) => {
+test('existing people stay as they are, and are no rejected rows', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Kestrel Plus');
 	const [known] = (await portal.participants(id)).items;
 	const file = linesFile('again.csv', [

@@ -2,7 +2,7 @@ import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('the page is its list: its pager shows without scrolling, and narrowing it moves nothing', async ({
+test('the page is its list: its pager shows without scrolling, and filtering it shifts nothing', async ({
 	signedIn,
 	t,
 	portal,
@@ -34,7 +34,7 @@ test('the page is its list: its pager shows without scrolling, and narrowing it 
 	await expectAccessible();
 });
 
-test('a file dropped on the list is previewed on the page of its import, and one line above the list says so', async ({
+test('a file dropped on the list is previewed on its import page, and one line above the list says so', async ({
 	signedIn,
 	t,
 	portal,

@@ -3,7 +3,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { Shell } from '../../page-objects/shell';
 
-test('a participant is added with faults told at their fields, found, edited and deleted', async ({
+test('a participant is added with errors shown at their fields, found, edited and deleted', async ({
 	signedIn,
 	t,
 	portal,
@@ -154,7 +154,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	for (const words of ['THEIRS-1', 'Mine Ltd', 'My Name']) await expect(new Shell(page, t).main()).toContainText(words);
 });
 
-test('codes of a claim program have no e-mail form: nothing to add by hand, codes in the list', async ({
+test('codes of a claim program have no email form: nothing to add by hand, codes in the list', async ({
 	signedIn,
 	t,
 	portal,
@@ -186,7 +186,7 @@ test('participants are filtered by status and level', async ({ signedIn, t, port
 	expect(totals.reduce((sum, total) => sum + total)).toBe(all);
 });
 
-test('the page begins with what counts, and leads on through the list that one came from', async ({
+test('the page starts with the key facts, and leads through the list that one came from', async ({
 	signedIn,
 	t,
 	portal,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('a participant opens beside the list, by its key and by the pointer, and the next one follows', async ({
+test('a participant opens next to the list, by its key and by the pointer, and the next one follows', async ({
 	signedIn,
 	t,
 	portal,

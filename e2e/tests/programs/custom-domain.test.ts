@@ -11,7 +11,7 @@ for (const [language, viewport] of [
 	test.describe(`a custom domain, ${language}`, () => {
 		test.use({ language, viewport, colorScheme: language === 'ar' ? 'dark' : 'light' });
 
-		test('is requested, proved by its records and removed, and keeps what else is typed', async ({
+		test('is requested, proved by its records and removed, and keeps other input', async ({
 			signedIn,
 			t,
 			portal,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 
-test('a program is deleted from its own form, after its name has been typed', async ({
+test('a program is deleted from its own form, after its name was typed', async ({
 	signedIn,
 	t,
 	portal,

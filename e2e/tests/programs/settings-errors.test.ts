@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { ProgramSettings } from '../../page-objects/program-settings';
 
-test('what is wrong in a setting that doesn’t show is said above the form, and leads to the setting', async ({
+test('an error in a hidden setting shows above the form, and leads to the setting', async ({
 	signedIn,
 	t,
 	portal,

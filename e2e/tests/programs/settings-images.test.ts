@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('images are dropped and pasted too; what is no image is refused before it is sent', async ({
+test('images are dropped and pasted too; a file that is no image is refused before the upload', async ({
 	signedIn,
 	t,
 	portal,
@@ -148,7 +148,7 @@ test('images are dropped and pasted too; what is no image is refused before it i
 	await expect.poll(() => sizeOf(background)).toEqual([4096, 205]);
 });
 
-test('colors tell whether they can be read, offer the nearest that can, and show in the preview at once', async ({
+test('colors show whether they are readable, offer the nearest readable one, and show in the preview at once', async ({
 	signedIn,
 	t,
 	portal,

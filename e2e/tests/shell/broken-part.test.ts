@@ -18,7 +18,7 @@ async function garble(page: Page, procedure: string) {
 /** What the browser's console was notified of it: where the reference leads to. */
 const takeErrors = (errors: string[]) => errors.splice(0).join('\n');
 
-test('a page that breaks says so with a reference, alone; the rest of the portal goes on', async ({
+test('a page that breaks shows a reference, alone; the rest of the portal keeps working', async ({
 	signedIn,
 	t,
 	portal,

@@ -1,11 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('the toolbar’s search finds pages, actions, settings and what was opened last', async ({
-	signedIn,
-	t,
-	portal,
-}) => {
+test('the toolbar’s search finds pages, actions, settings and recent pages', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const shell = new Shell(page, t);
@@ -42,7 +38,7 @@ test('the toolbar’s search finds pages, actions, settings and what was opened 
 	await expect(page).toHaveURL(/\/participants$/);
 });
 
-test('single keys add, edit, go through rows and to pages; not while typing, and not when switched off', async ({
+test('single-key shortcuts add, edit, move through rows and to pages; not while typing, and not when switched off', async ({
 	signedIn,
 	t,
 }) => {

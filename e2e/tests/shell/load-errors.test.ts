@@ -29,7 +29,7 @@ async function refuse(page: Page, procedure: string) {
 	return () => page.unroute(path);
 }
 
-test('a list and a record that could not be loaded tell what to look for in the log, and load when asked again', async ({
+test('a list and a record that fail to load show the log reference, and load on retry', async ({
 	page,
 	signedIn,
 	t,

@@ -39,7 +39,7 @@ async function openTabs(context: BrowserContext, token: string, paths: readonly 
 	return tabs;
 }
 
-test('twelve tabs answer, share one stream, and all of them see a job end', async ({ context, portal }) => {
+test('twelve tabs respond, share one stream, and all of them see a job end', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	const tabs = await openTabs(context, await portal.token(administrator), Array<string>(12).fill('/jobs'));
 	await expect.poll(streams).toBe(1);
@@ -59,7 +59,7 @@ test('twelve tabs answer, share one stream, and all of them see a job end', asyn
 	await ended('two.csv', tabs.slice(10));
 });
 
-test('pages that the browser keeps for Back hold no connection, and come back alive', async ({ context, portal }) => {
+test('pages in the back/forward cache hold no connection, and come back alive', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	await context.addInitScript(() => {
 		window.addEventListener('pageshow', ({ persisted }) => {
@@ -106,7 +106,7 @@ test('a hidden tab holds no stream, and shows what has happened when it is shown
 	await expect.poll(streams).toBe(1);
 });
 
-test('the stream follows who is signed in', async ({ context, portal }) => {
+test('the stream follows the signed-in user', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	const [tab, other] = await openTabs(context, await portal.token(administrator), ['/jobs', '/jobs']);
 	if (!tab || !other) throw new Error('no tabs');
@@ -125,7 +125,7 @@ test('the stream follows who is signed in', async ({ context, portal }) => {
 	await expect(other.getByText('next.in.line@example.com').first()).toBeVisible();
 });
 
-test('where a browser has no locks, asking takes the place of the stream', async ({ context, portal }) => {
+test('in a browser without locks, polling replaces the stream', async ({ context, portal }) => {
 	// As for addresses without TLS.
 	await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 	const streams = countStreams(context);

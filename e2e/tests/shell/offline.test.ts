@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('without a connection a click keeps the page and says so; pages that have shown stay open', async ({
+test('offline, a click keeps the page and says so; pages already shown stay open', async ({
 	signedIn,
 	context,
 	t,
@@ -33,7 +33,7 @@ test('without a connection a click keeps the page and says so; pages that have s
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
-test('a page whose code does not come is fetched again, without a word of an update', async ({
+test('a page whose code fails to load is loaded again, without mentioning an update', async ({
 	signedIn,
 	t,
 	pageErrors,
@@ -53,11 +53,7 @@ test('a page whose code does not come is fetched again, without a word of an upd
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
-test('a page whose code never comes says so, after the portal was loaded anew once for it', async ({
-	signedIn,
-	t,
-	pageErrors,
-}) => {
+test('a page whose code never loads says so, after one reload of the portal', async ({ signedIn, t, pageErrors }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText(t('accounts:title'));

@@ -19,7 +19,7 @@ const sidebarWidth = (page: Page, t: Texts) =>
 const html = (page: Page) => page.locator('html');
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().includes('auth.updateSelf') && answer.ok());
 
-test('settings hold at once in every tab, on every device, and go back to the defaults', async ({
+test('settings apply at once in every tab, on every device, and reset to the defaults', async ({
 	signedIn,
 	context,
 	browser,
@@ -72,7 +72,7 @@ test('settings hold at once in every tab, on every device, and go back to the de
 	await expect(html(other)).toHaveCSS('font-size', '16px');
 });
 
-test('a scheme for each part of the frame; what one user chose is not the next one’s', async ({
+test('a scheme for each part of the frame; one user’s choice is not the next one’s', async ({
 	signedIn,
 	portal,
 	t,
@@ -99,7 +99,7 @@ test('a scheme for each part of the frame; what one user chose is not the next o
 	await expect(sidebar).toHaveAttribute('data-theme', 'greyDark');
 });
 
-test('defaultSettings in the address stands over the built-in settings; names that nobody knows look like the default', async ({
+test('defaultSettings in the address overrides the built-in settings; unknown names look like the default', async ({
 	signedIn,
 	t,
 }) => {

@@ -10,7 +10,7 @@ import { Shell } from '../../page-objects/shell';
 // own account.
 test.describe.configure({ mode: 'parallel' });
 
-test('a user is invited by mail, sets a password, signs in, and shows as active', async ({
+test('a user is invited by email, sets a password, signs in, and shows as active', async ({
 	signedIn,
 	browser,
 	t,
@@ -58,7 +58,7 @@ test('a user is invited by mail, sets a password, signs in, and shows as active'
 	await expect(row).toContainText(t('users:status.active'));
 });
 
-test('a user is edited, locked and let in again, signed out, and deleted', async ({
+test('a user is edited, locked and unlocked, signed out, and deleted', async ({
 	signedIn,
 	browser,
 	t,
@@ -141,7 +141,7 @@ test('two people editing one user: the later one chooses field by field', async 
 	await expect(new Grid(page, t, t('users:users')).row('Edited Mine')).toBeVisible();
 });
 
-test('whoever has more permissions than oneself, and oneself, can’t be taken away', async ({ signedIn, t, portal }) => {
+test('users with more permissions, and oneself, can’t be deleted', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.account('Harbor Incentives');
 	const page = await signedIn(`/customers/${id}/users`, harborManager);
 	const grid = new Grid(page, t, t('users:users'));
@@ -156,7 +156,7 @@ test('whoever has more permissions than oneself, and oneself, can’t be taken a
 	await expect(form.select(t('users:field.role'))).toBeDisabled();
 });
 
-test('root gives somebody who has registered an account and a role: only the owner of the address gets in', async ({
+test('root assigns a registered user an account and a role: only the owner of the address gets in', async ({
 	signedIn,
 	browser,
 	t,

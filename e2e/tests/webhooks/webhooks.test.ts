@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('an endpoint is added, gets a signed test message, shows what was answered, and is paused and deleted', async ({
+test('an endpoint is added, gets a signed test message, shows the response, and is paused and deleted', async ({
 	signedIn,
 	t,
 	expectToast,

@@ -63,7 +63,7 @@ describe('while PostgreSQL is away', () => {
 			}),
 		],
 	];
-	it.each(rest)('%s over REST is answered with 503 and when to ask again', async (_, request) => {
+	it.each(rest)('%s over REST returns 503 with the time to retry', async (_, request) => {
 		test.services.db = gone;
 		const answer = await test.app.inject(request());
 		expect([answer.statusCode, answer.json()]).toEqual([503, away]);
@@ -78,7 +78,7 @@ describe('while PostgreSQL is away', () => {
 		],
 		['a mutation', () => ({ method: 'POST', url: '/trpc/notifications.mark', headers: staff, payload: {} })],
 	];
-	it.each(calls)('%s over tRPC is answered with 503 and when to ask again', async (_, request) => {
+	it.each(calls)('%s over tRPC returns 503 with the time to retry', async (_, request) => {
 		test.services.db = gone;
 		const answer = await test.app.inject(request());
 		expect([answer.statusCode, answer.json().error.data.app]).toEqual([503, away]);
@@ -90,7 +90,7 @@ describe('while PostgreSQL is away', () => {
 		expect(test.logged.find((line) => line.includes(reference))).toContain('ECONNREFUSED');
 	});
 
-	it('is there again when PostgreSQL is', async () => {
+	it('works again once PostgreSQL does', async () => {
 		test.services.db = gone;
 		expect((await test.app.inject({ url: '/api/customers', headers: staff })).statusCode).toBe(503);
 		test.services.db = there;
@@ -103,7 +103,7 @@ describe('when PostgreSQL ends a connection at work', () => {
 		['a list over REST', 'account', '/api/customers'],
 		['a query over tRPC, through Prisma', 'notification', '/trpc/notifications.unread'],
 	];
-	it.each(works)('%s is answered with 503, and the next one as ever', async (_, table, url) => {
+	it.each(works)('%s returns 503, and the next one succeeds', async (_, table, url) => {
 		const asked = { url, headers: staff };
 		const answer = await there.transaction(async (client) => {
 			await client.query(`lock table ${table} in access exclusive mode`);

@@ -23,11 +23,7 @@ const tooLarge = (limit: number) =>
 
 /** The client disconnected, or its form is truncated. */
 const brokenOff = (cause: unknown) =>
-	new AppError(
-		'BAD_REQUEST',
-		{ reason: 'brokenOff' },
-		{ message: 'The upload ended before it was complete.', cause },
-	);
+	new AppError('BAD_REQUEST', { reason: 'brokenOff' }, { message: 'The upload ended before it was complete.', cause });
 
 const oneFile = () =>
 	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form contains more than one file.' });

@@ -126,7 +126,7 @@ describe.each(posts.map((row) => [name(row), row] as const))('%s', (_, row) => {
 		60_000,
 	);
 
-	it('bears bodies that are no JSON, too large, too deep or of another kind', async () => {
+	it('survives bodies that are not JSON, too large, too deep or of another kind', async () => {
 		const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 		const cases: [string, string | Buffer, string?][] = [
 			['broken', '{"name": "x'],
@@ -156,7 +156,7 @@ describe('tRPC', () => {
 	const call = (path: string, input: string, contentType = 'application/json') =>
 		post(`/trpc/${path}`, input, contentType);
 
-	it('bears the same', async () => {
+	it('survives the same', async () => {
 		const programId = test.tree.programs.left.id;
 		const inputs: [string, object][] = [
 			['auth.updateSelf', bodies['/api/auth/user/update'] ?? {}],
@@ -189,7 +189,7 @@ describe('tRPC', () => {
 		}
 	}, 60_000);
 
-	it('bears every odd value in the queries of lists', async () => {
+	it('survives every odd value in list queries', async () => {
 		const programId = test.tree.programs.left.id;
 		const query = {
 			programId,
@@ -236,7 +236,7 @@ describe('the grid paths', () => {
 		{ select: '[["name"]]', take: 'NaN' },
 	);
 
-	it('answer or refuse whatever they are asked', async () => {
+	it('answer or refuse any query', async () => {
 		for (const query of queries) {
 			const search = new URLSearchParams(query).toString();
 			const url = `/api/programs/${test.tree.programs.left.id}/users?${search}`;
@@ -254,7 +254,7 @@ describe('many at once', () => {
 	const header = 'name,email,status,country,address1,city,state,zip,phone';
 	const row = (n: number) => `Ann ${n},same${n}@example.com,Active,USA,1 Main St,Austin,TX,78701,5125550100`;
 
-	it('takes 40 imports into one program side by side, each answered, and nobody twice', async () => {
+	it('takes 40 concurrent imports into one program, each answered, and creates no one twice', async () => {
 		const programId = test.tree.programs.leftChild.id;
 		const file = [header, ...Array.from({ length: 20 }, (_, n) => row(n))].join('\n');
 		const answers = await Promise.all(
@@ -272,7 +272,7 @@ describe('many at once', () => {
 		expect(await test.db.prisma.participant.count({ where: { programId } })).toBe(20);
 	}, 120_000);
 
-	it('goes on when clients send half a request and leave', async () => {
+	it('continues when clients send half a request and disconnect', async () => {
 		const { hostname, port } = new URL(address);
 		const path = `/api/programs/${test.tree.programs.left.id}/users`;
 		await Promise.all(

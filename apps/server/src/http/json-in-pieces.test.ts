@@ -23,7 +23,7 @@ const spoilt = fc
 			`${json.slice(0, at % (json.length + 1))}${put}${json.slice((at % (json.length + 1)) + length)}`,
 	);
 
-test('says the same as JSON.parse, of what is JSON and of what isn’t', async () => {
+test('behaves like JSON.parse, for valid and invalid JSON', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.oneof(fc.json({ maxDepth: 5 }), spoilt), fc.nat(30), async (json, length) => {
 			fc.pre(!/__proto__|constructor/.test(json));
@@ -62,7 +62,7 @@ test('names that reach the prototype are refused', async () => {
 		await expect(parseInPieces(`{"a":{"${name}":{"b":[1,2,3]}}}`, JSON.parse, 2)).rejects.toThrow(SyntaxError);
 });
 
-test('other work goes on while a long text is parsed or written', async () => {
+test('other work continues while a long text is parsed or written', async () => {
 	const value = { content: [{ pages: Array.from({ length: 200 }, (_, n) => ({ n, html: 'x"\\é'.repeat(10_000) })) }] };
 	const json = JSON.stringify(value);
 	// The slowest possible machine: each look at the clock comes a whole piece later. How often others get a turn then
@@ -91,7 +91,7 @@ test('other work goes on while a long text is parsed or written', async () => {
 	done = true;
 });
 
-test('is written as JSON.stringify does', async () => {
+test('writes the same as JSON.stringify', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.jsonValue(), async (value) => {
 			expect(await text(jsonStream(value))).toBe(JSON.stringify(value));

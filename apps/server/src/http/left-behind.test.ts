@@ -20,7 +20,7 @@ const waiting = async (): Promise<number> => {
 	return rows[0]?.n ?? 0;
 };
 
-test('a browser that is closed while a bulk action counts whom it is about leaves nothing behind in PostgreSQL', async () => {
+test('a browser closed while a bulk action counts its rows leaves nothing behind in PostgreSQL', async () => {
 	const { id: programId } = held.tree.programs.left;
 	const id = newId();
 	await held.db.prisma.participant.create({

@@ -49,7 +49,7 @@ const post = (headers: Record<string, string>, given: object = body(), path = 'p
 		body: JSON.stringify(given),
 	});
 
-it('gives everything that matches as CSV, its rows counted beforehand, formulas made harmless', async () => {
+it('returns all matching rows as CSV, counted beforehand, with formulas made harmless', async () => {
 	const answer = await post(staff, body({ filter: ['balance', '>', 10] }));
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -62,14 +62,14 @@ it('gives everything that matches as CSV, its rows counted beforehand, formulas 
 	expect(lines).toHaveLength(count - 10 + 2);
 });
 
-it('gives a workbook', async () => {
+it('returns a workbook', async () => {
 	const answer = await post(staff, body({ format: 'xlsx' }));
 	expect(answer.headers.get('content-type')).toContain('spreadsheetml');
 	const bytes = Buffer.from(await answer.arrayBuffer());
 	expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('tells how far it is when asked to, and is then the same file', async () => {
+it('reports its progress on request, with the same file content', async () => {
 	const plain = await (await post(staff)).text();
 	const answer = await post(staff, body(), 'participants?progress=true');
 	const told: number[] = [];
@@ -87,7 +87,7 @@ it('tells how far it is when asked to, and is then the same file', async () => {
 	expect(frameHead(1, 2)).toHaveLength(8);
 });
 
-it('is for those who may see the list', async () => {
+it('requires access to the list', async () => {
 	expect((await post({})).status).toBe(401);
 	expect((await post(await test.signIn('sibling'))).status).toBe(404);
 	expect((await post(await test.signIn('flagless'))).status).toBe(403);
@@ -97,7 +97,7 @@ it('is for those who may see the list', async () => {
 	expect((await post(staff, body({ format: 'pdf' }))).status).toBe(400);
 });
 
-it('a reader that goes away leaves nothing behind', async () => {
+it('a reader that disconnects leaves nothing behind', async () => {
 	for (let round = 0; round < 12; round += 1) {
 		const answer = await post(staff);
 		await answer.body?.cancel();
@@ -110,7 +110,7 @@ it('a reader that goes away leaves nothing behind', async () => {
 	await expect.poll(later).toBe(200);
 });
 
-it('who reads nothing of files leaves places for others, and loses them after a while', async () => {
+it('a reader that stalls leaves slots for others, and loses its own after a while', async () => {
 	const { right } = test.tree.programs;
 	// More than socket buffers hold.
 	await test.services.db.pool.query(

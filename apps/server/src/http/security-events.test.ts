@@ -15,7 +15,7 @@ async function eventsOf(call: () => Promise<unknown>) {
 	return held.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
 }
 
-test('a refused sign-in and a refused permission are written to the log, with ids alone', async () => {
+test('a refused sign-in and a refused permission are logged, with ids alone', async () => {
 	await held.makeUser('poor.jane', { account: held.tree.accounts.left, permissions: noPermissions });
 	const [wrong] = await eventsOf(() =>
 		held.app.inject({ method: 'POST', url: '/token', payload: { userName: 'poor.jane', password: 'a wrong one' } }),

@@ -60,7 +60,7 @@ it('a client that reads gets the whole refusal', async () => {
 	socket.destroy();
 });
 
-it('connections beyond MAX_CONNECTIONS are closed at once, those that are open go on, and the log says so once', async () => {
+it('connections beyond MAX_CONNECTIONS are closed at once, open ones continue, and the log says so once', async () => {
 	await expect.poll(open).toBe(0);
 	const kept = Array.from({ length: most }, () => silent('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true));
 	await Promise.all(kept.map((socket) => once(socket, 'data')));
@@ -75,7 +75,7 @@ it('connections beyond MAX_CONNECTIONS are closed at once, those that are open g
 	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-it('an answer that its client takes nothing of is cut; one that is slow to come, a quiet one and one that is read go on', async () => {
+it('a response that its client doesn’t read is cut; a slow one, a quiet one and one being read continue', async () => {
 	const app = Fastify({ bodyLimit: 30_000_000 });
 	cutStalled(app, 300);
 	const cut: string[] = [];

@@ -92,5 +92,10 @@ export const refusals: readonly Refusal[] = [
 		text: 'An outside service gave no usable response; `params.service` names it.',
 		when: writes,
 	},
-	{ status: '503', name: 'Unavailable', text: 'The call took too long, or the database is unavailable. Try again.', when: always },
+	{
+		status: '503',
+		name: 'Unavailable',
+		text: 'The call took too long, or the database is unavailable. Try again.',
+		when: always,
+	},
 ];

@@ -13,20 +13,20 @@ const object = z.record(z.string(), z.unknown());
 /** Accounts, which this API calls customers. */
 export const accountRoutes = [
 	route('GET', '/api/selfAccount', {
-		summary: "Read your own account",
+		summary: 'Read your own account',
 		answers: account,
 		who: 'staff',
 		call: ({ caller }) => caller.accounts.self(),
 	}),
 	route('GET', '/api/customers', {
-		summary: "List your account and those below it, by name",
+		summary: 'List your account and those below it, by name',
 		answers: listOrGridOf(accountRow),
 		who: 'staff',
 		query: gridQuery,
 		call: ({ caller, query }) => listOrPage(query, (grid) => caller.accounts.list(grid)),
 	}),
 	route('GET', '/api/customers/selfChildren', {
-		summary: "List accounts directly below your own",
+		summary: 'List accounts directly below your own',
 		answers: listOf(childAccount),
 		who: 'staff',
 		call: ({ caller }) => caller.accounts.selfChildren(),

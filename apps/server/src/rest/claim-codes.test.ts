@@ -23,14 +23,14 @@ const ask = async (who: string, payload: object) => {
 	return { status: answer.statusCode, body: answer.json() };
 };
 
-it('answers the batch once its codes are there; a form’s quantity is a text', async () => {
+it('returns the batch once its codes exist; a form’s quantity is a string', async () => {
 	const { status, body } = await ask('staff', { levelId, quantity: '25' });
 	expect([status, body]).toEqual([200, { id: expect.any(String), quantity: 25 }]);
 	const { rows } = await test.db.pool.query('select count(*) as n from participant where batch_id = $1', [body.id]);
 	expect(rows).toEqual([{ n: 25 }]);
 });
 
-it('says which field it was, and how many are left, when two that were possible together are not', async () => {
+it('names the field, and how many are left, when two requests together exceed the limit', async () => {
 	const { db } = test;
 	// Six characters allow 308 codes.
 	const program = await makeProgram(db, test.tree.accounts.left.id, 'claim');
@@ -53,7 +53,7 @@ it('says which field it was, and how many are left, when two that were possible 
 	expect(refused.fields).toMatchObject([{ path: 'quantity', code: 'tooManyCodes', params: { max: 108, length: 6 } }]);
 });
 
-it('refuses what makes no codes, and those who may not', async () => {
+it('refuses invalid input, and callers without the right', async () => {
 	for (const payload of [
 		{ levelId, quantity: 0 },
 		{ levelId, quantity: -5 },

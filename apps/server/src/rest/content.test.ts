@@ -63,7 +63,7 @@ const sent = {
 };
 
 describe('the content of a program', () => {
-	it('is made of rows and taken apart into them', async () => {
+	it('is assembled from rows and split into them', async () => {
 		const { status, body } = await save([sent]);
 		expect(status).toBe(200);
 		expect(body.name).toBe('Sky');
@@ -115,7 +115,7 @@ describe('the content of a program', () => {
 		});
 	});
 
-	it('is not written over by who has read it before somebody else changed it', async () => {
+	it('is not overwritten by a client that read it before another user changed it', async () => {
 		await save([sent]);
 		const read = await english();
 		await save([JSON.parse(JSON.stringify(read).replace('New ones', 'Newest'))]);
@@ -134,7 +134,7 @@ describe('the content of a program', () => {
 		expect(gone.status).toBe(409);
 	});
 
-	it('says which part of it isn’t valid', async () => {
+	it('names the invalid part', async () => {
 		const refused = async (language: object) => (await save([{ language: 'en', ...language }])).body.fields?.[0]?.path;
 		expect(await refused({ pages: [{ name: 'A', url: 'a b' }] })).toBe('content.0.pages.0.url');
 		expect(
@@ -164,7 +164,7 @@ describe('the content of a program', () => {
 		expect(await save([{ language: 'en', pages: [] }])).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 	});
 
-	it('comes with the settings, and only who may edit content changes it', async () => {
+	it('comes with the settings, and requires the right to edit content to change', async () => {
 		await save([sent]);
 		const { content } = (await ask('manager', 'GET', program)).body;
 		expect((await save(content, 'manager')).status).toBe(200);

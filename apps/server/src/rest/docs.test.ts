@@ -53,7 +53,7 @@ function pattern(expected: unknown): unknown {
 	);
 }
 
-it('answers each command of docs/api.md as it says', async () => {
+it('responds to each command of docs/api.md as documented', async () => {
 	const steps = stepsOf(text);
 	expect(steps.length).toBeGreaterThan(10);
 	// One shell for all of them, as for a reader.

@@ -93,7 +93,7 @@ it.each([
 	expect(answer).toMatchObject({ status, body: { code, fields: [{ path }] } });
 });
 
-it('edits a refused order, resubmits it, and voids it, with the texts that clients know', async () => {
+it('edits a refused order, resubmits it, and voids it, with the texts that clients expect', async () => {
 	const order = await place();
 	const other = { success: false, message: 'Only an order in API Error can be resubmitted.' };
 	expect((await send('/orders/resubmit', { orderId: order.id })).body).toEqual(other);
@@ -133,7 +133,7 @@ it('edits a refused order, resubmits it, and voids it, with the texts that clien
 	expect((await send('/orders/void', { orderId: order.id })).status).toBe(404);
 });
 
-it('edits and submits batch orders; a role that is called Account Manager may, whatever its flags', async () => {
+it('edits and submits batch orders; a role named Account Manager may, whatever its flags', async () => {
 	const { program } = test.db.prisma;
 	await program.update({ where: { id: programId }, data: { batchOrderEnabled: true }, select: { id: true } });
 	const [one, two] = [await place(), await place()];

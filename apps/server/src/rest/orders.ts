@@ -170,7 +170,7 @@ export const orderRoutes = [
 		},
 	}),
 	route('GET', '/api/orderserrors', {
-		summary: "List orders that could not be sent to their supplier",
+		summary: 'List orders that could not be sent to their supplier',
 		answers: gridOf(orderErrorRow),
 		who: ['manageOrders'],
 		query: gridQuery,

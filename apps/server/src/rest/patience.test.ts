@@ -31,7 +31,7 @@ const ask = (query: Record<string, unknown>) =>
 	});
 const byName = { selector: 'name', isExpanded: false };
 
-test('an answer of many statements has one time for them all, and says so when it runs out', async () => {
+test('a response with many statements has one time limit for all of them, and reports a timeout', async () => {
 	const quick = await ask({ requireTotalCount: true, group: [byName] });
 	expect([quick.statusCode, quick.json()]).toMatchObject([200, { totalCount: groups }]);
 	const late = await ask({ requireTotalCount: true, group: [byName, { selector: 'status', isExpanded: false }] });

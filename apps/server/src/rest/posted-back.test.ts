@@ -82,7 +82,7 @@ describe.each(programTypes)('a %s program', (type) => {
 	});
 });
 
-it('an Advanced fieldset that nobody has filled in yet holds up no save of the rest', async () => {
+it('an Advanced fieldset that was never filled in blocks no save of the rest', async () => {
 	const { url } = await make('points');
 	const { body: given } = await ask('GET', url);
 	const { version: _, ...plain } = wholeSettings;

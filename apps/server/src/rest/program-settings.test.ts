@@ -69,7 +69,7 @@ it.each(all.map(([path, good, refused = []]) => [path, good, refused] as const))
 	if (advanced) expect((await ask('manager', 'GET', program)).body).not.toHaveProperty(path);
 });
 
-it('the state of the feed is a part of its own', async () => {
+it('the feed’s state is a nested object', async () => {
 	const { program } = await filledIn();
 	const { body } = await ask('manager', 'GET', program);
 	expect(body.feedStatus).toEqual({ status: '', feedLastBuilt: null });

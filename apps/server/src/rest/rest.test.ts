@@ -128,14 +128,14 @@ const foreignIds = (row: RestRoute) => {
 };
 
 describe('the tables', () => {
-	it('hold exactly the documented paths, each for whom it is documented', () => {
+	it('contain exactly the documented paths, each with its documented callers', () => {
 		expect(rows.length).toBeGreaterThan(40);
 		expect(Object.fromEntries(rows.map(([name, { who }]) => [name, who]))).toEqual(contract);
 	});
 });
 
 describe.each(guarded)('%s', (_, row) => {
-	it('answers 401 without a token and with a forged one', async () => {
+	it('returns 401 without a token and with a forged one', async () => {
 		const forged: Record<string, string> = { authorization: 'Bearer forged.by.somebody' };
 		for (const headers of [{}, forged]) {
 			const answer = await send(row, { headers });
@@ -145,13 +145,13 @@ describe.each(guarded)('%s', (_, row) => {
 		}
 	});
 
-	it('answers a user without role only where it says so', async () => {
+	it('serves a user without a role only where documented', async () => {
 		const answer = await send(row, { headers: unassigned, query: { customerId: newId() } });
 		if (row.who === 'session') expect(answer.statusCode).toBe(200);
 		else expect([answer.statusCode, answer.json().code]).toEqual([403, 'NO_ROLE']);
 	});
 
-	it('answers a role without flags only where no flag is needed, whatever it sends', async () => {
+	it('serves a role without flags only where no flag is required, whatever it sends', async () => {
 		const ids = foreignIds(row);
 		const answers = [await send(row, { ids, headers: flagless })];
 		if (row.method === 'POST') answers.push(await send(row, { ids, headers: flagless, raw: '{"broken' }));
@@ -168,7 +168,7 @@ describe.each(guarded)('%s', (_, row) => {
 		}
 	});
 
-	it('answers each of its flags alone', async () => {
+	it('accepts each of its flags alone', async () => {
 		for (const flag of Array.isArray(row.who) ? row.who : []) {
 			const answer = await send(row, { headers: await signedInWith(flag) });
 			expect([flag, answer.statusCode]).not.toEqual([flag, 403]);
@@ -177,14 +177,14 @@ describe.each(guarded)('%s', (_, row) => {
 });
 
 describe.each(withIds)('%s', (_, row) => {
-	it('answers 404 for the ids of another account, as for those of nobody', async () => {
+	it('returns 404 for the ids of another account, as for unknown ids', async () => {
 		for (const ids of [foreignIds(row), {}]) {
 			const answer = await send(row, { ids, headers: left });
 			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 		}
 	});
 
-	it('answers 400 for an id that is none', async () => {
+	it('returns 400 for an invalid id', async () => {
 		for (const id of ['1', "' or 1=1 --", '../../etc/passwd', '\u0000', 'x'.repeat(300)]) {
 			const ids = Object.fromEntries(Object.keys(foreignIds(row)).map((name) => [name, id]));
 			const answer = await send(row, { ids, headers: root });
@@ -239,7 +239,7 @@ describe('generated input', () => {
 		),
 	});
 
-	it('is never answered with 500, and every refusal has the documented shape', async () => {
+	it('never gets a 500, and every refusal has the documented shape', async () => {
 		const { accounts, programs } = test.tree;
 		await fc.assert(
 			fc.asyncProperty(input, async ({ row, known, odd, body, merged }) => {

@@ -41,7 +41,7 @@ const baseKeys = (all: ReadonlyMap<string, string>) =>
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
 
 describe.each(namespaces)('%s', (namespace) => {
-	test.each(locales)('%s has the keys that English has, no more and no fewer', (locale) => {
+	test.each(locales)('%s has exactly the keys of English', (locale) => {
 		expect([...baseKeys(texts(locale, namespace))].sort()).toEqual([...baseKeys(texts('en', namespace))].sort());
 	});
 
@@ -56,7 +56,7 @@ describe.each(namespaces)('%s', (namespace) => {
 		}
 	});
 
-	test.each(locales)('%s fills in what English fills in', (locale) => {
+	test.each(locales)('%s has the placeholders of English', (locale) => {
 		const english = texts('en', namespace);
 		for (const [key, text] of texts(locale, namespace)) {
 			const base = key.replace(pluralSuffix, '');

@@ -27,7 +27,7 @@ test.each([
 	expect(addressLines({ ...blank, country, townCity, stateCounty, postcode }, '')).toEqual(lines);
 });
 
-test('company and street come first, the country last; what is blank leaves no gap', () => {
+test('company and street come first, the country last; blank lines leave no gap', () => {
 	const address = { ...blank, companyName: 'Acme', address1: '1 Main St', address2: ' ', address4: 'Gate 4' };
 	expect(addressLines({ ...address, townCity: 'Tampa', country: 'USA' }, 'United States')).toEqual([
 		'Acme',

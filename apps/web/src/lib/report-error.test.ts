@@ -11,7 +11,7 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals();
 });
 
-test('the toast of a failed change goes when the next try succeeds, and stays when something else does', async () => {
+test('the toast of a failed change disappears when a retry succeeds, and stays when something else does', async () => {
 	const change = (name: string, id: string, error?: RequestError) =>
 		queryClient
 			.getMutationCache()

@@ -102,7 +102,7 @@ describe('a rebuild from a feed', () => {
 		expect(await left(programId)).toEqual([]);
 	});
 
-	it('with products that are none sells the others, and says so', async () => {
+	it('with invalid products sells the others, and says so', async () => {
 		const { programId, build } = await rebuilt({ rows: 'some' });
 		expect(build).toMatchObject({ status: 'Completed with Error', applied: true, products: 495, rejected: 5, gone: 5 });
 		expect(await left(programId)).toEqual([]);

@@ -48,8 +48,7 @@ const mostOfPage = 200;
 export const people = defineService({
 	name: 'people',
 	title: 'People of the sign-on provider',
-	about:
-		'Lists people over SCIM 2.0. A program with single sign-on imports them; any user name and password works.',
+	about: 'Lists people over SCIM 2.0. A program with single sign-on imports them; any user name and password works.',
 	switches: {
 		credentials: { title: 'User name and password', choices: { good: 'are taken', refused: 'are refused (401)' } },
 		amount: { title: 'People', choices: { some: '40', none: 'none', many: '5,000' } },

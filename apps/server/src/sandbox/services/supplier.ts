@@ -10,8 +10,7 @@ const mostOfOne = 20;
 export const supplier = defineService({
 	name: 'supplier',
 	title: 'Supplier',
-	about:
-		'Takes orders from programs, ships them and reports their status. It forgets them when it stops.',
+	about: 'Takes orders from programs, ships them and reports their status. It forgets them when it stops.',
 	switches: {
 		key: { title: 'Dev key', choices: { good: 'is taken', refused: 'is refused (401)' } },
 		orders: {

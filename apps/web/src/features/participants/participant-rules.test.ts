@@ -65,7 +65,7 @@ test.each(codeRuleCases)('Generate Codes: $name', ({ input: { levelId, quantity 
 	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
 });
 
-describe('the edit form of somebody without an address', () => {
+describe('the edit form of a participant without an address', () => {
 	const nobody = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
 	const faultsOf = (key: keyof typeof rulePrograms, change: (values: ParticipantValues) => void = () => undefined) => {
 		const program = programOf(rulePrograms[key]);
@@ -78,14 +78,14 @@ describe('the edit form of somebody without an address', () => {
 		return { values, paths: told(parsed).map(([path]) => path) };
 	};
 
-	test('begins with the program’s country, so that it asks for the right fields', () => {
+	test('starts with the program’s country, so it asks for the right fields', () => {
 		expect(faultsOf('canadaOnly').values.addresses[0].country).toBe('CAN');
 		expect(faultsOf('plateau').values.addresses[0].country).toBe('USA');
 		// The default isn't served: the first served one applies.
 		expect(faultsOf('europe').values.addresses[0].country).not.toBe('');
 	});
 
-	test('takes a status or an address for e-mail for a code that nobody has claimed, and nothing of a person', () => {
+	test('accepts a status or an email address for an unclaimed code, without personal data', () => {
 		const { values, paths } = faultsOf('claim', (form) => {
 			form.status = 'Disabled';
 			form.claimEmail = 'ann@example.com';
@@ -95,7 +95,7 @@ describe('the edit form of somebody without an address', () => {
 		expect(faultsOf('claim', (form) => Object.assign(form, { claimEmail: 'nobody' })).paths).toEqual(['claimEmail']);
 	});
 
-	test('asks for all of a person as soon as there is something of one', () => {
+	test('requires all personal data as soon as there is some', () => {
 		const address = (...fields: string[]) => fields.map((field) => `addresses.0.${field}`);
 		const rest = address('address1', 'townCity', 'stateCounty', 'postcode', 'phone');
 		const named = faultsOf('claim', (form) => Object.assign(form, { name: 'Ann' }));

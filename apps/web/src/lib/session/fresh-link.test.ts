@@ -36,11 +36,11 @@ async function change(times: number, proves: boolean) {
 	return { outcome, calls: calls.length, asked };
 }
 
-test('a change that needs a fresh proof is made once that is given', async () => {
+test('a change that requires a fresh proof is made once that is given', async () => {
 	expect(await change(1, true)).toEqual({ outcome: 'made', calls: 2, asked: [['password', 'totp']] });
 });
 
-test('whoever cancels gets the refusal, and nobody is asked twice for one change', async () => {
+test('cancelling returns the refusal, and one change asks only once', async () => {
 	expect(await change(1, false)).toMatchObject({ outcome: 'FRESH_SIGN_IN_REQUIRED', calls: 1 });
 	expect(await change(9, true)).toMatchObject({
 		outcome: 'FRESH_SIGN_IN_REQUIRED',

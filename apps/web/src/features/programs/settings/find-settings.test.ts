@@ -20,7 +20,7 @@ test('a setting is found by words of its label, its section, its help or its nam
 	expect(found('  ')).toEqual([]);
 });
 
-test('labels that begin with what is looked for come first', () => {
+test('labels that start with the search text come first', () => {
 	expect(found('psq')).toEqual(['psq', 'includePSQ']);
 });
 
