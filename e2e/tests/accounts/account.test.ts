@@ -30,7 +30,7 @@ test('an account is added with errors shown at their fields, edited, and deleted
 	await form.save().click();
 	await expectToast(t('accounts:saved'));
 	await expect(form.dialog()).toBeHidden();
-	// What was saved has the focus, not the button that began it.
+	// The saved row has the focus, not the button that opened the form.
 	const row = grid.row('Zephyr Şirketi');
 	await expect(row.locator('[data-cell]').first()).toBeFocused();
 
@@ -69,7 +69,7 @@ test('leaving asks even if Escape follows a keystroke at once', async ({ signedI
 	await page.getByRole('button', { name: t('accounts:add') }).click();
 	const name = form.field(t('accounts:field.name'));
 	await name.focus();
-	// Both in one go of the page, so that nothing is drawn in between.
+	// Both within one task of the page, so nothing renders in between.
 	await name.evaluate((field) => {
 		document.execCommand('insertText', false, 'Quick');
 		field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
@@ -207,7 +207,7 @@ test('the account page has its tabs in the address', async ({ signedIn, t, porta
 	const tab = (key: string) =>
 		page.getByRole('navigation', { name: t('accounts:tabs') }).getByRole('link', { name: t(key) });
 	await expect(shell.title()).toHaveText('Atlas Loyalty Group');
-	// What it stores, for those who manage accounts.
+	// Its storage, for users who manage accounts.
 	const storage = page.getByRole('region', { name: t('storage:title') });
 	await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100');
 	await expect(storage).toContainText('5.0 GB');

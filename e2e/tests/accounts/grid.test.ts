@@ -98,7 +98,7 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await grid.asking(() => page.keyboard.type('harbor'), '"harbor"');
 	await expect(grid.cells(columns.name)).toHaveText(['Harbor East', 'Harbor Incentives', 'Harbor West']);
 
-	// The grid is one stop of the Tab key, its cells are reached with the arrows.
+	// The grid is one tab stop; the arrows reach its cells.
 	await tabTo(page, grid.header(name));
 	await page.keyboard.press('Enter');
 	await expect(grid.header(name)).toHaveAttribute('aria-sort', 'descending');
@@ -113,14 +113,14 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await page.keyboard.press('Enter');
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText('Harbor West');
-	// The new page begins at its start.
+	// The new page starts at its top.
 	await expect(shell.main()).toBeFocused();
 	await page.goBack();
 	await expect(grid.cells(columns.name)).toHaveText(['Harbor West']);
-	// And the list is found as it was left, with the focus on the row.
+	// And the list is as it was left, with the focus on the row.
 	await expect(grid.cells(columns.name).first()).toBeFocused();
 
-	// Actions of a row are in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
+	// A row's actions are in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
 	await page.keyboard.press('End');
 	await page.keyboard.press('Enter');
 	await expect(grid.row('Harbor West').getByRole('button', { name: t('common:details') })).toBeFocused();
@@ -160,7 +160,7 @@ test('a late response does not replace a newer one', async ({ signedIn, t }) => 
 	});
 	await page.route('**/trpc/accounts.list**', async (route) => {
 		if (decodeURIComponent(route.request().url()).includes('"atlas"')) await slow;
-		// Asked in vain: the page has cancelled it meanwhile.
+		// Cancelled: the page no longer needs it.
 		await route.continue().catch(() => {});
 	});
 	await Promise.all([

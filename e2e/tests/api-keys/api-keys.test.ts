@@ -13,7 +13,7 @@ test('a key is added, calls the API with only its own permissions, is rotated an
 	const form = new FormDialog(page, t, t('apiKeys:add'));
 	await form.field(t('apiKeys:field.name')).fill('Nightly import');
 	await form.save().click();
-	// Without a permission it could do nothing.
+	// Without a permission it would be useless.
 	await expect(form.dialog()).toContainText(t('validation:permissionRequired'));
 	await form
 		.dialog()
@@ -24,7 +24,7 @@ test('a key is added, calls the API with only its own permissions, is rotated an
 	const told = page.getByRole('dialog', { name: t('apiKeys:secretTitle', { name: 'Nightly import' }) });
 	const secretOf = async () => (await told.getByText(/^rwk_/).textContent()) ?? '';
 	const secret = await secretOf();
-	// A slip must not lose what is shown once.
+	// A slip must not lose what is shown only once.
 	await page.keyboard.press('Escape');
 	await expectAccessible('secret of a key');
 	await told.getByRole('button', { name: t('apiKeys:secretKept') }).click();

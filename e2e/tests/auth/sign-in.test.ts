@@ -117,7 +117,7 @@ test.describe('a token stored in the browser', () => {
 			await page.goto('/customers?q=harbor');
 			const login = new LoginPage(page, t);
 			await expect(login.notice(t(notice))).toBeVisible();
-			// What the server has said of it.
+			// The server's response.
 			if (notice === 'auth:notice.tokenRefused') {
 				await expect(page.getByText('Sign in to continue.', { exact: true })).toBeVisible();
 			}

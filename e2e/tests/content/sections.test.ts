@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { fromGoogleDocs, fromWord } from './pasted';
 
-/** A program of this test alone, with one page and a section of each type; gives their addresses. */
+/** A program for this test alone, with one page and a section of each type; returns their addresses. */
 async function makeSections(portal: Portal, name: string) {
 	const { accountId } = await portal.program('Sky Points');
 	const program = await portal.addProgram(accountId, name);
@@ -54,7 +54,7 @@ test('a text is written by keyboard alone, previewed while typing, cleaned and s
 	await page.keyboard.type('Bold');
 	await page.keyboard.press('Control+b');
 	await page.keyboard.press('Enter');
-	// Arabic in an English interface runs from the right.
+	// Arabic in an English interface runs from right to left.
 	await page.keyboard.type('مرحبا بكم');
 	await expect(editor.getByText('مرحبا بكم')).toHaveCSS('direction', 'rtl');
 	await expect(editor.getByText('Bold')).toHaveCSS('direction', 'ltr');
@@ -62,7 +62,7 @@ test('a text is written by keyboard alone, previewed while typing, cleaned and s
 	await expect(frame.getByText('مرحبا بكم')).toHaveCSS('direction', 'rtl');
 	await expectAccessible('the editor of texts');
 
-	// What could run is dropped on the way, in the editor, in the preview, and by the server.
+	// Anything that could run is removed on the way, in the editor, in the preview, and by the server.
 	await page.getByRole('button', { name: t('content:source') }).click();
 	const source = page.getByRole('textbox', { name: t('content:source') });
 	await source.fill(

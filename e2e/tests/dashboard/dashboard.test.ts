@@ -19,7 +19,7 @@ test('a program’s dashboard sends one query, and each figure leads to exactly 
 	const tile = main.getByRole('region', { name: t('dashboard:orders') });
 	await expect(tile).toBeVisible();
 	expect(asked.filter((path) => path.startsWith('dashboard.'))).toEqual(['dashboard.ofProgram']);
-	// Nothing else of it is asked for: lists would be.
+	// Nothing else is requested, as lists would be.
 	expect(asked.filter((path) => path.endsWith('.list') && path !== 'views.list')).toEqual([]);
 
 	const active = main

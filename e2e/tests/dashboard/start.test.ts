@@ -23,7 +23,7 @@ test('users who manage accounts start at them, everyone else at the start page, 
 		t('dashboard:start.rejected', { count: 1 }),
 	);
 	await expectAccessible('start');
-	// A program that has participants opens at them.
+	// A program with participants opens at them.
 	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
 	await programs.getByRole('link').first().click();
 	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);

@@ -16,7 +16,7 @@ const offer = (form: FormDialog, t: Texts) =>
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('ui:draftTake') });
-/** What the browser keeps of forms. */
+/** The drafts in the browser. */
 const kept = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
 		Object.keys(localStorage).flatMap((key) => (key.startsWith('draft.') ? [localStorage[key]] : [])),
@@ -33,7 +33,7 @@ test('input of a closed tab is offered again, and gone once it is saved', async 
 	await page.goto(path);
 	const form = await edit(page, t);
 	await expect(offer(form, t)).toBeVisible();
-	// What is typed in two tabs is kept twice, not the one over the other.
+	// Input in two tabs is stored separately; neither overwrites the other.
 	await form.field(t('accounts:field.city')).fill('Oslo');
 	await expect.poll(() => kept(page)).toHaveLength(2);
 	await first.close();
@@ -81,7 +81,7 @@ test('a stored draft is accessible, can be discarded, and no other record offers
 	await expect(form.field(t('accounts:field.city'))).toHaveValue('');
 	expect(await kept(page)).toEqual([]);
 
-	// Discarding drops it, too.
+	// Discarding deletes it, too.
 	await form.field(t('accounts:field.city')).fill('Lyon');
 	await expect.poll(() => kept(page)).toHaveLength(1);
 	await page.keyboard.press('Escape');

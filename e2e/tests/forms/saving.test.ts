@@ -4,7 +4,7 @@ import { ClaimCodes } from '../../page-objects/claim-codes';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-/** The calls of a procedure, also those that were sent together with others. */
+/** The calls of a procedure, including those batched with others. */
 function callsOf(page: Page, procedure: string): Request[] {
 	const calls: Request[] = [];
 	page.on('request', (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page, procedure: string): Request[] {
 	return calls;
 }
 const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];
-/** Holds the answers back until the test lets them go. */
+/** Holds the responses back until the test releases them. */
 async function holdBack(page: Page, path: string) {
 	let letGo = () => {};
 	const gone = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function holdBack(page: Page, path: string) {
 	});
 	return () => letGo();
 }
-/** The server gets it, and its answer never arrives. */
+/** The server gets it, and its response never arrives. */
 const loseAnswer = async (route: Route) => {
 	await route.fetch();
 	await route.abort('connectionreset');
@@ -122,7 +122,7 @@ test('a response that never came: the outcome is unknown, and the retry has the 
 	const question = new FormDialog(page, t, t('ui:unsavedTitle'));
 	await expect(question.dialog()).toContainText(t('ui:unsavedUnknown'));
 	await question.button(t('ui:unsavedStay')).click();
-	// Something else in it: for the server it is still the same form.
+	// With different content: for the server it is still the same form.
 	await form.field(t('accounts:field.city')).fill('Oslo');
 	await page.unroute('**/trpc/accounts.create*');
 	await page.route('**/trpc/accounts.create*', (route) => route.abort('connectionreset'));
@@ -132,7 +132,7 @@ test('a response that never came: the outcome is unknown, and the retry has the 
 	expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
 	expect(keyOf(calls[0])).toMatch(/^[0-9a-f]{32}$/);
 
-	// The first try was made: what was changed since isn't saved under its key, and what it sent isn't made again.
+	// The first try was made: later changes aren't saved under its key, and what it sent isn't created again.
 	await page.unroute('**/trpc/accounts.create*');
 	await form.save().click();
 	await expect(form.dialog()).toContainText(t('errors:code.IDEMPOTENCY_MISMATCH'));
@@ -140,7 +140,7 @@ test('a response that never came: the outcome is unknown, and the retry has the 
 	await form.save().click();
 	await expect(form.dialog()).toBeHidden();
 	await expect(new Grid(page, t, t('accounts:accounts')).rows()).toHaveCount(1);
-	// The browser itself says what the test has broken off.
+	// The browser itself logs the request that the test has aborted.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 

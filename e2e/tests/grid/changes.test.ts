@@ -18,12 +18,12 @@ test('removing or adding a group level leaves nothing of the previous groups', a
 			.getByText(`${t('gallery:field.city')}: `)
 			.first(),
 	).toBeVisible();
-	// What was opened shows cities, which are no quarters.
+	// The opened groups show cities, which are no quarters.
 	await remove('gallery:field.city');
 	await expect(active).toHaveAttribute('aria-expanded', 'false');
 	await active.click();
 	await expect(quarter).toBeVisible();
-	// Nor are states, until the answer by quarters is there.
+	// Nor are states, until the result by quarters arrives.
 	await remove('gallery:field.status');
 	await expect(active).toHaveCount(0);
 	await quarter.click();
@@ -57,7 +57,7 @@ test('Back leads to the list’s previous page, also from a filter with fewer ro
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const city = grid.filter(t('gallery:field.city'));
 	await expect(grid.range(349, 360, 500)).toBeVisible();
-	// Twice: what is typed after Back is a new step and doesn't take the place of the one that is gone back to.
+	// Twice: input after Back is a new step and doesn't replace the one that was returned to.
 	for (const text of ['ank', 'lond']) {
 		await city.fill(text);
 		await expect(page).toHaveURL(new RegExp(`f\\.city=${text}`));

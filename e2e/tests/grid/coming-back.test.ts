@@ -29,7 +29,7 @@ test('Back, Go Back and the breadcrumb lead to the list as it was left: search, 
 				.click(),
 	]) {
 		const cell = row.locator('[data-cell]').nth(2);
-		// What a pointer needs to reach it may scroll the list.
+		// Moving the pointer to it may scroll the list.
 		await cell.hover();
 		const before = await scrolled();
 		await cell.click();

@@ -16,7 +16,7 @@ for (const language of languages) {
 				['quantity', t('validation:tooSmall', { min: 1 })],
 				['rate', t('validation:tooBig', { max: 100 })],
 				['colour', t('validation:invalid')],
-				// Of one of its tags.
+				// At one of its tags.
 				['tags', t('validation:tooLong', { max: 20 })],
 			] as const) {
 				const box = refused.getByLabel(new RegExp(`^${t(`gallery:field.${field}`)}\\*?$`));
@@ -68,7 +68,7 @@ test('complex fields: steps, pages of choices, an address of its country, an ima
 		await expect(card.getByRole('button', { name: t('ui:removeValue', { value: tag }) })).toBeVisible();
 });
 
-/** Opens the form in a popup, with the server answering as wanted, and changes the name. */
+/** Opens the form in a popup, with the chosen server response, and changes the name. */
 async function changed(page: Page, t: Texts, answer: 'refused' | 'conflict' | 'failed'): Promise<FormDialog> {
 	await page.getByRole('button', { name: t(`gallery:forms.${answer}`), exact: true }).click();
 	await page.getByRole('button', { name: t('gallery:forms.dialog'), exact: true }).click();
@@ -162,7 +162,7 @@ test('a saved page continues from what was sent, and input during the save is st
 	await name.fill('Ada Byron');
 	await name.press('Control+s');
 	await expect(save).toHaveAttribute('aria-busy', 'true');
-	// Whoever saves by key types on where they were; the answer takes a moment.
+	// Saving by key keeps the focus; the response takes a moment.
 	await expect(name).toBeFocused();
 	await page.keyboard.press('End');
 	await page.keyboard.type(' King');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-/** Text of the cell that has the focus, and its place: what a screen reader is told. */
+/** Text and position of the focused cell, as a screen reader announces them. */
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const cell = document.activeElement;
@@ -36,7 +36,7 @@ test.describe('the ARIA grid pattern', () => {
 		expect(await focused(page)).toMatchObject({ row: 4, column: 12 });
 		await press(page, 'Control+Home');
 		expect(await focused(page)).toMatchObject({ row: 1, column: 1 });
-		// Nothing inside the grid can be reached with Tab but through its cells.
+		// Tab reaches nothing inside the grid except through its cells.
 		expect(
 			await grid.table().locator('[tabindex="0"], button:not([tabindex="-1"]), input:not([tabindex="-1"])').count(),
 		).toBe(1);
@@ -67,7 +67,7 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 	const name = t('gallery:field.name');
 	await expect(grid.rows()).toHaveCount(12);
 
-	// Enter on a head sorts by it alone, with Shift in addition.
+	// Enter on a header sorts by it alone, with Shift in addition.
 	await grid.header(t('gallery:field.points')).focus();
 	await press(page, 'Enter', 'Enter');
 	await expect(grid.header(t('gallery:field.points'))).toHaveAttribute('aria-sort', 'descending');
@@ -103,7 +103,7 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 		.getByRole('button', { name: t('gallery:grid.archive', { count: total - 1 }) })
 		.press('Enter');
 	await expectToast(t('gallery:grid.archived', { count: total - 1 }));
-	// Nothing is selected any more; all but the one that was taken out have changed.
+	// Nothing is selected anymore; all but the excluded one have changed.
 	await expect(grid.searchBox()).toBeVisible();
 	await expect(grid.rows().nth(1)).toContainText(t('gallery:status.Archived'));
 });

@@ -13,7 +13,7 @@ test('for the values of a column, too, only the newest response shows', async ({
 	});
 	await page.route('**/trpc/participants.distinct**', async (route) => {
 		if (decodeURIComponent(route.request().url()).includes('"valueSearch":"ada"')) await slow;
-		// Asked in vain: the page has cancelled it meanwhile.
+		// Cancelled: the page no longer needs it.
 		await route.continue().catch(() => {});
 	});
 	await grid.header(name).hover();

@@ -99,7 +99,7 @@ test('a name already in use is refused at its field', async ({ signedIn, t }) =>
 test('a list opens with its default view, until it is unset', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const list = `/programs/${id}/participants`;
-	// Of their own: it would be the list's beginning in every other test of the administrator.
+	// A separate user: otherwise the list would start with it in every other test of the administrator.
 	const page = await signedIn(`${list}?f.status=Active&size=20`, person('administrator.reseller1@example.com'));
 	const grid = new Grid(page, t, t('participants:participants'));
 	const views = new Views(page, t);
@@ -109,7 +109,7 @@ test('a list opens with its default view, until it is unset', async ({ signedIn,
 	await page.goto(list);
 	await expect(grid.chips().first()).toContainText(t('participants:status.Active'));
 	await expect(views.button()).toHaveText('Only active');
-	// Left on purpose it stays left, also over a reload.
+	// Once unset, it stays unset, also over a reload.
 	await views.choose(t('lists:views.standard'));
 	await expect(grid.chips()).toHaveCount(0);
 	await page.reload();

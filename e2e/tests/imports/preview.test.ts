@@ -29,7 +29,7 @@ test('unknown columns are matched once, and remembered from then on', async ({
 	await expect(people.fileColumn('Where to write')).toContainText('first@columns.example.com');
 	await expectAccessible('columns');
 
-	// It is asked again after a reload, and one field can't have two columns.
+	// The question returns after a reload, and one field can't have two columns.
 	await page.reload();
 	await expect(people.goesTo('Colleague')).toHaveValue('');
 	await people.goesTo('Colleague').selectOption(field('name'));
@@ -75,7 +75,7 @@ test('each mode shows its effect, replacing asks first, and updating archives no
 	const header = 'Name,Email,Level,Mood';
 	const changed = `Told Before,${known?.email},1,fine`;
 	await people.chooseFile(linesFile('known.csv', [header, changed]));
-	// No one is new: there is nothing to add, and it is said why.
+	// No one is new: there is nothing to add, and the page says why.
 	expect(await people.preview()).toEqual(figures(['created', 0], ['known', 1], ['rejected', 0]));
 	await expect(people.mode('add')).toBeChecked();
 	await expect(people.start()).toBeDisabled();
@@ -151,7 +151,7 @@ test('a preview survives leaving the page, a reload and another tab, which can i
 	await expect(there.count('created')).toHaveText('1');
 	await expect(people.count('created')).toHaveText('1');
 	await there.again().click();
-	// Neither tab takes up again what was put away in the other.
+	// Neither tab picks up again what was dismissed in the other.
 	await there.chooseFile(linesFile('next.csv', ['Name,Email,Level', 'Nick Next,nick@everywhere.example.com,1']));
 	await expect(people.previewRows()).toHaveText([/Nick Next/]);
 	await people.chooseAnother().click();
@@ -211,7 +211,7 @@ test('the chosen mode survives a reload; replacing asks again before it applies'
 	await people.mode('replace').click();
 	await people.attention.button(t('common:save')).click();
 	await expect(people.kind('archived')).toBeVisible();
-	// The same answer holds for the same preview, as long as the page stays.
+	// The same response applies to the same preview, as long as the page stays.
 	await people.columns().click();
 	await people
 		.area()
@@ -230,7 +230,7 @@ test('the chosen mode survives a reload; replacing asks again before it applies'
 	await people.attention.button(t('common:save')).click();
 	await expect(people.mode('replace')).toBeChecked();
 
-	// Another file begins anew.
+	// Another file starts over.
 	await people.chooseAnother().click();
 	await people.chooseFile(linesFile('next.csv', ['Name,Email', row]));
 	await expect(people.mode('add')).toBeChecked();

@@ -24,7 +24,7 @@ test('files are imported as Excel saves them: in a Windows encoding, and as a wo
 		.getByRole('button', { name: t('imports:reading.change') })
 		.click();
 
-	// Another encoding shows the first rows as it reads them.
+	// Another encoding shows the first rows as it decodes them.
 	const encoding = people.area().getByLabel(t('imports:reading.encoding'));
 	await expect(encoding.locator('option:checked')).toHaveText(turkish);
 	await expectAccessible('encoding');

@@ -50,7 +50,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 				.area()
 				.getByRole('checkbox', { name: t('ledger:import.again') })
 				.check();
-			// Its references are known: nothing of it would be booked.
+			// Its references are known: nothing of it would be imported.
 			await expect(points.start()).toHaveAccessibleDescription(t('ledger:import.nothingGood'));
 			await points.chooseAnother().click();
 			await expect(points.area().getByRole('button', { name: t('ui:fileChoose') })).toBeVisible();

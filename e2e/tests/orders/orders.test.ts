@@ -24,7 +24,7 @@ test('an order that the supplier refused is corrected, sent again and waits for 
 	await dialog.getByLabel(t('orders:address.address2')).fill('Back door');
 	await dialog.getByRole('button', { name: t('common:save') }).click();
 	await expect(page.getByText(t('orders:edit.saved'))).toBeVisible();
-	// The sandbox's supplier takes it within moments.
+	// The sandbox's supplier accepts it within moments.
 	await expect
 		.poll(
 			async () => {
@@ -87,7 +87,7 @@ test('batch orders are submitted with one click and leave the list; order errors
 	await expect(page.getByText(t('orders:errors.deletedText'))).toBeVisible();
 	await expect(errors.row(failed)).toHaveCount(0);
 
-	// Several at once: asked about with their number, done as a job, told with a file.
+	// Several at once: confirmed with their number, run as a job, reported in a file.
 	const links = errors.rows().getByRole('link');
 	await expect(links.nth(1)).toBeVisible();
 	const chosen = (await links.allTextContents()).slice(0, 2);
@@ -101,7 +101,7 @@ test('batch orders are submitted with one click and leave the list; order errors
 	await expectAccessible('many are void');
 	for (const one of chosen) await expect(errors.row(one)).toHaveCount(0);
 
-	// One is corrected from the list, and goes out again with it.
+	// One is corrected from the list, and sent again.
 	await page
 		.getByRole('button', { name: t('orders:errors.edit') })
 		.first()

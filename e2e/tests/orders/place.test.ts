@@ -10,7 +10,7 @@ test('staff place an order for a participant who calls in', async ({ signedIn, t
 	const found = sheet.getByRole('list', { name: t('orders:place.found') }).getByRole('listitem');
 	const submit = sheet.getByRole('button', { name: t('orders:place.button') });
 
-	// An empty cart is refused at the search.
+	// An empty cart shows its error at the search.
 	await submit.click();
 	await expect(sheet.getByRole('searchbox', { name: t('orders:place.search') })).toBeFocused();
 

@@ -6,18 +6,18 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { Shell } from '../../page-objects/shell';
 
-/** What has the focus: whether one sees that, and whether it stands inside a place. */
+/** The focused element: whether its focus is visible, and whether it is inside an area. */
 const focused = (page: Page, inside = 'body') =>
 	page.evaluate((selector) => {
 		const element = document.activeElement ?? document.body;
 		const { top, bottom, left, right } = element.getBoundingClientRect();
 		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-		// A field in a frame of its own is marked by the frame.
+		// A field in its own frame is marked by the frame.
 		const frame = element.parentElement?.closest('[data-slot]') ?? element;
 		const framed = getComputedStyle(frame);
 		const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
 		return {
-			// Enough to tell one stop from another.
+			// Enough to distinguish tab stops.
 			name: element === document.body ? '' : element.outerHTML.slice(0, 300),
 			marked: marked || framed.outlineStyle !== 'none' || element.matches('td input, td button'),
 			inView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,

@@ -61,7 +61,7 @@ test('the dialog is about the latest selection, whenever responses arrive, and n
 	const { grid } = new ParticipantsPage(page, t);
 	await expect(grid.range(1, 6, 6)).toBeVisible();
 	const before = await grid.rows().allTextContents();
-	// A slow line: answers come when this test says so.
+	// A slow connection: responses arrive when this test says so.
 	const answers: (() => void)[] = [];
 	await page.route('**/trpc/participants.bulk.hold**', (route) => {
 		answers.push(() => void route.continue().catch(() => undefined));

@@ -13,7 +13,7 @@ test('100,000 rows with 1% rejected are imported while the user does something e
 	portal,
 }) => {
 	test.setTimeout(180_000);
-	// One of its own: nothing but the import changes how many there are.
+	// A separate program: only the import changes its participants.
 	const { id } = await portal.addProgram((await portal.addAccount('Hundred Thousand Ltd')).id, 'Hundred Thousand');
 	const { file, badLines } = peopleFile('hundred-thousand.csv', { rows: 100_000, badEvery: 100, prefix: 'many' });
 	expect(badLines).toHaveLength(1_000);
@@ -25,7 +25,7 @@ test('100,000 rows with 1% rejected are imported while the user does something e
 	await people.start().click();
 	await expect(people.area()).toContainText(t('imports:working', { name: file.name }));
 
-	// Elsewhere the toolbar goes on telling.
+	// Elsewhere the toolbar keeps reporting.
 	await shell.menuLink('shell:nav.manageAccounts').click();
 	const ring = page.getByRole('button', { name: t('shell:jobsRunning', { count: 1 }) });
 	await ring.click();
@@ -35,7 +35,7 @@ test('100,000 rows with 1% rejected are imported while the user does something e
 	await page.keyboard.press('Escape');
 	await expect(ring).toBeFocused();
 
-	// Back again, and loaded anew: the same job is followed to its end.
+	// Back again, and reloaded: the same job is followed to its end.
 	await page.goto(`/programs/${id}/participants`);
 	await expect(people.progress()).toBeVisible();
 	await people
@@ -79,7 +79,7 @@ test('a cancelled job says so, and nothing of its file remains', async ({ signed
 	expect((await portal.participants(id)).total).toBe(before);
 	expect(await page.evaluate(() => window.shownToasts)).not.toContain(t('participantWork:import.success'));
 
-	// Dismissed above the list, it is gone from the import's page too.
+	// Dismissed above the list, it also disappears from the import's page.
 	await people
 		.area()
 		.getByRole('button', { name: t('imports:strip.dismiss') })
@@ -177,7 +177,7 @@ test('files that can’t be imported are refused by name, and another can be cho
 		await expect(told).toContainText(words);
 		await expect(people.start()).toBeDisabled();
 	}
-	// Of columns that are missing or there twice it is asked what they are.
+	// For missing or duplicate columns, the page asks what they are.
 	const asked = [
 		[Buffer.from('name,status\nAnn,Active\n'), 'columnsMissing', 'participants:field.email'],
 		[Buffer.from('name,email,Name,status\na,b,c,d\n'), 'columnsTwice', 'participants:field.name'],

@@ -26,7 +26,7 @@ test('the page is its list: its pager shows without scrolling, and filtering it 
 	const before = await grid.rows().first().boundingBox();
 	const asked = page.waitForRequest((request) => request.url().includes('/trpc/participants.list'));
 	await grid.search('a');
-	// Calls about a program name it in the header too.
+	// Calls about a program also name it in the header.
 	expect((await asked).headers()['programid']).toBe(program.id);
 	await expect(grid.chips()).not.toHaveCount(0);
 	await expect(grid.rows().first()).toBeVisible();
@@ -53,7 +53,7 @@ test('a file dropped on the list is previewed on its import page, and one line a
 		},
 		[name, buffer.toString()],
 	);
-	// A browser says again and again that a file is dragged; the page listens once its first rows are there.
+	// A browser fires dragover continuously; the page listens once its first rows are there.
 	await expect(async () => {
 		await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
 		await expect(page.getByText(t('participantWork:import.dropAnywhere'))).toBeVisible({ timeout: 1000 });

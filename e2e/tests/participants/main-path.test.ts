@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
 				expect(await people.grid.total()).toBe(found);
 			}
 
-			// Someone of the file, found by e-mail and opened.
+			// A person from the file, found by email and opened.
 			await people.grid.search('p1.7344@mail.example.net');
 			await people.grid.row('Ann Novák').click();
 			await expect(shell.title()).toHaveText('Ann Novák');

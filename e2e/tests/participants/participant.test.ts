@@ -33,7 +33,7 @@ test('a participant is added with errors shown at their fields, found, edited an
 	);
 	await expectAccessible();
 
-	// The country decides what an address needs.
+	// The country decides which address fields are required.
 	await form.picker(t('participants:field.country')).click();
 	await page.getByRole('combobox', { name: t('participants:field.country') }).fill('united states');
 	await page
@@ -139,7 +139,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
 	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${field}`) });
-	// What I have typed is still there, and what I haven't touched is theirs unless I say otherwise.
+	// My input is still there, and untouched fields are theirs by default.
 	await expect(mine.field(company)).toHaveValue('Mine Ltd');
 	await expect(line(externalId).getByRole('radio', { name: 'THEIRS-1' })).toBeChecked();
 	await expect(line(name).getByRole('radio', { name: 'My Name' })).toBeChecked();
@@ -201,7 +201,7 @@ test('the page starts with the key facts, and leads through the list that one ca
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
 	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
-	// Below the frame's toolbar and the line that says in which account one works.
+	// Below the frame's toolbar and the line that names the current account.
 	expect((await tabs.boundingBox())?.y).toBeLessThan(290);
 	const facts = page.getByRole('region', { name: t('participants:facts'), exact: true });
 	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
@@ -216,7 +216,7 @@ test('the page starts with the key facts, and leads through the list that one ca
 	await expect(step('previous')).toHaveAttribute('aria-disabled', 'true');
 	await page.getByRole('link', { name: t('participants:goBack') }).click();
 	await expect(people.grid.searchBox()).toHaveValue('ann');
-	// Whoever comes by a link of their own has no list to go through.
+	// A direct link has no list to go through.
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
 	await page.reload();

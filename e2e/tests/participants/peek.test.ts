@@ -28,7 +28,7 @@ test('a participant opens next to the list, by its key and by the pointer, and t
 	await expect(title).toContainText(next);
 	await page.keyboard.press('ArrowUp');
 	await expect(title).toContainText(name);
-	// Back closes it, however many were looked at; a reload keeps it.
+	// Back closes it, however many were viewed; a reload keeps it.
 	await page.reload();
 	await expect(title).toContainText(name);
 	await page.goBack();

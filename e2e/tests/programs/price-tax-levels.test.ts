@@ -7,7 +7,7 @@ const group = (page: Page, t: Texts, id: string) =>
 	page.getByRole('region', { name: t(`programSettings:section.${id}`), exact: true });
 const setting = (page: Page, t: Texts, field: string) =>
 	page.getByRole('textbox', { name: t(`programSettings:field.${field}`), exact: true });
-/** With the pointer, until the row lies where another one is. */
+/** With the pointer, until the row is at another one's place. */
 async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
 	const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
 	if (!from || !to) throw new Error('There is nothing to drag');
@@ -53,7 +53,7 @@ test('the calculator shows each step with the settings being edited, and their e
 		.first()
 		.click();
 	await expect(example.getByText(t.pattern('programPrices:priceNow'))).toBeVisible();
-	// Enter here is not the settings' save.
+	// Enter here doesn't save the settings.
 	await example.getByRole('textbox', { name: t('programPrices:step.cost'), exact: true }).press('Enter');
 	await expect(page.getByRole('button', { name: t('programSettings:changes', { count: 2 }) })).toBeVisible();
 	await expectAccessible('calculator');

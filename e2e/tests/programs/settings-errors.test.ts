@@ -37,6 +37,6 @@ test('an error in a hidden setting shows above the form, and leads to the settin
 	await form.save().click();
 	await expectToast('Program updated successfully.');
 	expect(await portal.settings(id)).toMatchObject({ fullName: 'Another title', defaultEmail: 'help@example.com' });
-	// The page asks once more for what was saved, and its answer passes through here.
+	// The page reloads the saved program, and its response passes through here.
 	await page.unrouteAll({ behavior: 'wait' });
 });

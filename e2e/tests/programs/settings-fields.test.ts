@@ -12,11 +12,11 @@ import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { ProgramSettings } from '../../page-objects/program-settings';
 
-// The same table that judges the settings over tRPC and REST.
+// The same table of cases as over tRPC and REST.
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
-/** Shows in claim programs alone. */
+/** Visible in claim programs only. */
 const ofClaims = ['defaultEmail', 'codeLength'];
-/** Are uploaded, which has tests of its own. */
+/** Uploaded, which has its own tests. */
 const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
 
 test.setTimeout(180_000);
@@ -36,7 +36,7 @@ test('every setting is saved as entered', async ({ signedIn, t, portal, unique, 
 	const { id, form } = await opened(portal, signedIn, t, `Every ${unique}`);
 	await form.fill('ssoEnabled', true);
 	await form.fill('mindTickleConfig.password', 'a secret');
-	// No two programs have the same.
+	// Unique among programs.
 	const domain = `shop-${randomUUID()}.example.com`;
 	const filled = all
 		.filter(([path]) => !isPicture(path) && !ofClaims.includes(path))
@@ -48,7 +48,7 @@ test('every setting is saved as entered', async ({ signedIn, t, portal, unique, 
 	for (const [path, good] of filled) expect.soft(settingAt(saved, path), path).toEqual(good);
 	expect(JSON.stringify(saved)).not.toContain('a secret');
 
-	// What the form shows again is what was saved.
+	// The form shows the saved values again.
 	await form.page.reload();
 	await form.open();
 	await expect(form.control('psq')).toHaveValue('4.25');

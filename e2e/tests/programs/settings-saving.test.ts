@@ -52,7 +52,7 @@ test('the search leads to a setting, by keyboard alone', async ({ signedIn, t, p
 	await page.keyboard.press('Enter');
 	await expect(form.control('pointValue')).toBeFocused();
 	await expect(form.control('pointValue')).toBeInViewport();
-	// What the type hides isn't found.
+	// Fields that the type hides aren't found.
 	await form.search().fill('code length');
 	await expect(page.getByText(t('programSettings:searchNone'))).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('two people who save different settings both succeed; the same setting requ
 		psq: '7',
 		contacts: { email: 'help@example.com' },
 	});
-	// The form goes on from both.
+	// The form continues from both.
 	await expect(form.control('psq')).toHaveValue('7.00');
 	await expect(form.changes(1)).toBeHidden();
 
@@ -218,7 +218,7 @@ test('typing responds at once and the form shows at once, with all fields render
 			}
 			return measured.sort((a, b) => a - b);
 		});
-		// The middle one of five: other work of this machine isn't the form's.
+		// The median of five: other work on this machine isn't the form's.
 		expect.soft(times[2], `${path}: ${times.map(Math.round).join(', ')} ms`).toBeLessThan(50);
 	}
 });

@@ -42,7 +42,7 @@ test('tabs, fieldsets and the advanced view depend on permissions', async ({ sig
 		await theirs.addInitScript(
 			([token]) => {
 				localStorage.setItem('jwt_access_token', token ?? '');
-				// Chosen by someone else in this browser.
+				// Chosen by another user in this browser.
 				localStorage.setItem('advancedView', 'true');
 			},
 			[await portal.token(who)],
@@ -111,7 +111,7 @@ test('fieldsets and fields depend on the type', async ({ signedIn, t, portal, un
 		await expect(form.field('codeLength')).toBeVisible({ visible: claim });
 		await expect(sorts).toHaveCount(choices);
 	}
-	// By points only points programs sort.
+	// Only points programs sort by points.
 	await form.save().click();
 	await form.expectRefused('permissions.sortOrder', 'sortOrderOfPoints');
 	await form.fill('type', 'points');

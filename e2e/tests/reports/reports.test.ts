@@ -20,7 +20,7 @@ test('a report opens with the last 30 days, is filtered by a bar of its chart, a
 	const all = await grid.total();
 	expect(all).toBeGreaterThan(0);
 	await expectAccessible('report');
-	// The rows too, not the sums alone.
+	// The rows too, not only the totals.
 	await grid.asking(() => page.getByRole('button', { name: t('reports:refresh') }).click(), '"take":20');
 
 	await page

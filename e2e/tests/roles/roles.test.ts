@@ -77,7 +77,7 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	await expect(flag('manageOrders')).toBeChecked();
 	await expect(flag('manageUser')).not.toBeChecked();
 	await form.save().click();
-	// The sample data have it already.
+	// The sample data already has it.
 	await expect(form.field(t('roles:field.name'))).toHaveAccessibleDescription(t('validation:taken'));
 	await form.field(t('roles:field.name')).fill('Copied Desk');
 	await form.save().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-/** Answers of a procedure become what no component can show, as after a mistake of ours. */
+/** Makes a procedure's response unrenderable, as after a bug of ours. */
 async function garble(page: Page, procedure: string) {
 	const path = new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 	await page.route(path, async (route) => {
@@ -15,7 +15,7 @@ async function garble(page: Page, procedure: string) {
 	});
 	return () => page.unroute(path);
 }
-/** What the browser's console was notified of it: where the reference leads to. */
+/** The browser's console output for it: the target of the reference. */
 const takeErrors = (errors: string[]) => errors.splice(0).join('\n');
 
 test('a page that breaks shows a reference, alone; the rest of the portal keeps working', async ({

@@ -21,7 +21,7 @@ test('folded navigation opens after a moment of hover and at once for the keyboa
 	await expectAccessible('folded');
 	const before = await shell.main().boundingBox();
 
-	// From elsewhere: a browser without windows has its pointer in the corner, on the navigation, from the start.
+	// From elsewhere: a headless browser starts with its pointer in the corner, on the navigation.
 	await page.mouse.move(800, 400);
 	await page.mouse.move(30, 400);
 	await expect.poll(() => widthOf(page, t('shell:sidebar'))).toBe(280);

@@ -4,7 +4,7 @@ import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
 const reference = 'r7f3a9c21';
-/** As the server answers what it didn't expect. */
+/** The server's response to an unexpected error. */
 const refusal = {
 	error: {
 		message: 'Something went wrong.',
@@ -17,7 +17,7 @@ const refusal = {
 	},
 };
 
-/** Calls of a procedure, and those that go out together with it, fail until the test lets them through. */
+/** Calls of a procedure, and those batched with them, fail until the test lets them through. */
 async function refuse(page: Page, procedure: string) {
 	const path = new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 	await page.route(path, (route) => {
@@ -57,11 +57,11 @@ test('a list and a record that fail to load show the log reference, and load on 
 	const missing = page.getByRole('main').getByRole('alert').filter({ hasText: reference });
 	await expect(missing).toBeVisible();
 	await expectAccessible('record');
-	// The page may ask again by itself in the moment in which it would be answered.
+	// The page may retry by itself at the very moment when calls succeed again.
 	await missing.getByRole('button', { name: t('common:retry') }).focus();
 	await mended();
 	await page.keyboard.press('Enter');
 	await expect(new Shell(page, t).title()).toHaveText(person?.name ?? '');
-	// The browser itself reports on each answer of 500.
+	// The browser itself logs each 500 response.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('status of 500')));
 });

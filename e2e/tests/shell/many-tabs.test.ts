@@ -3,8 +3,8 @@ import { ensureBrowser } from '../../../scripts/lib/browser.mjs';
 import { administrator } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 
-// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in
-// it keep, and a browser without windows has none.
+// Like people's browsers: Playwright turns off the back/forward cache, which would hide connections kept by cached
+// pages, and a headless browser has none.
 test.use({
 	channel: 'chromium',
 	launchOptions: async ({ launchOptions }, use) => {
@@ -13,10 +13,10 @@ test.use({
 	},
 });
 
-/** Browsers make six connections to a host. An answer within this time waited for none of them. */
+/** Browsers open six connections per host. A response within this time waited for none of them. */
 const answerMs = 10_000;
 
-/** How many streams are open at the moment, over all tabs. */
+/** How many streams are currently open, over all tabs. */
 function countStreams(context: BrowserContext): () => number {
 	const open = new Map<Request, Page>();
 	context.on('request', (request) => {
@@ -53,7 +53,7 @@ test('twelve tabs respond, share one stream, and all of them see a job end', asy
 	};
 	await ended('twelve.csv', tabs);
 
-	// Whichever held the stream: closing all but two leaves another to hold it.
+	// Whichever tab held the stream: closing all but two leaves another to hold it.
 	for (const tab of tabs.slice(0, 10)) await tab.close();
 	await expect.poll(streams).toBe(1);
 	await ended('two.csv', tabs.slice(10));
@@ -126,7 +126,7 @@ test('the stream follows the signed-in user', async ({ context, portal }) => {
 });
 
 test('in a browser without locks, polling replaces the stream', async ({ context, portal }) => {
-	// As for addresses without TLS.
+	// As on addresses without TLS.
 	await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 	const streams = countStreams(context);
 	const [tab] = await openTabs(context, await portal.token(administrator), ['/jobs']);

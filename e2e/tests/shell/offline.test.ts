@@ -29,7 +29,7 @@ test('offline, a click keeps the page and says so; pages already shown stay open
 	await context.setOffline(false);
 	await link('/rolemanagement').click();
 	await expect(shell.title()).toHaveText(t('shell:title.roles'));
-	// The browser itself reports on every request that went without an answer.
+	// The browser itself logs every request without a response.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
@@ -42,7 +42,7 @@ test('a page whose code fails to load is loaded again, without mentioning an upd
 	const shell = new Shell(page, t);
 	const link = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`);
 	await expect(shell.title()).toHaveText(t('accounts:title'));
-	// The line is gone, and the browser hasn't noticed.
+	// The connection is lost, and the browser hasn't noticed.
 	await page.route('**/*', (route) => route.abort());
 	const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('roles-page'));
 	await link('/rolemanagement').click();
@@ -61,7 +61,7 @@ test('a page whose code never loads says so, after one reload of the portal', as
 	page.on('load', () => {
 		loads += 1;
 	});
-	// The server has it, and it breaks off on its way each time.
+	// The server has it, and the connection breaks each time.
 	await page.route('**/roles-page*', (route) =>
 		route.request().method() === 'HEAD' ? route.continue() : route.abort(),
 	);

@@ -4,7 +4,7 @@ import { expect, keepToken, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { Shell } from '../../page-objects/shell';
 
-// Each test has a user of its own: settings are kept for the user, and tests run beside each other.
+// Each test has its own user: settings are stored with the user, and tests run in parallel.
 const ofReseller = (number: number): Person => person(`administrator.reseller${number}@example.com`);
 
 async function openSettings(page: Page, t: Texts) {
@@ -35,7 +35,7 @@ test('settings apply at once in every tab, on every device, and reset to the def
 	await other.goto('/jobs');
 	await expect(new Shell(other, t).title()).toBeVisible();
 
-	// A tab that no one sees draws once a second.
+	// A hidden tab renders once a second.
 	await page.bringToFront();
 	const panel = await openSettings(page, t);
 	await expectAccessible('settings');

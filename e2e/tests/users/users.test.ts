@@ -6,8 +6,8 @@ import { Grid } from '../../page-objects/grid';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
-// The last file of a run: in one piece one worker would do it while the other has nothing left to do. Each test has its
-// own account.
+// The last file of a run: as one piece, one worker would run it while the other has nothing left to do. Each test has
+// its own account.
 test.describe.configure({ mode: 'parallel' });
 
 test('a user is invited by email, sets a password, signs in, and shows as active', async ({
@@ -93,7 +93,7 @@ test('a user is edited, locked and unlocked, signed out, and deleted', async ({
 	await menu('lock');
 	await question('lock').button(t('users:question.lock.confirm')).click();
 	await expect(row).toContainText(t('users:status.locked'));
-	// Their open tab is out with the next thing it asks.
+	// Their open tab is signed out with its next request.
 	await theirs.reload();
 	await expect(theirs).toHaveURL(/\/login/);
 	await theirs.context().close();
@@ -185,7 +185,7 @@ test('root assigns a registered user an account and a role: only the owner of th
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// Whoever has registered may have typed someone else's address: the password from then is gone, and a link goes to
+	// A registered user may have typed someone else's address: the password from then is discarded, and a link goes to
 	// the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');
