@@ -112,7 +112,7 @@ describe('readEnv', () => {
 		[{ S3_BUCKET: 'sites', S3_ENDPOINT: 'ftp://x' }, /^S3_ENDPOINT must be an address/m],
 		[{ NODE_ENV: 'production', ...strong, SAMPLE_DATA: 'on' }, /^SAMPLE_DATA is on/m],
 		[{ PORT: 'x', WORKER: 'x' }, /PORT[\s\S]*WORKER/],
-	])('tells what is wrong with %o', (source, expected) => {
+	])('explains what is wrong with %o', (source, expected) => {
 		expect(refusal(source)).toMatch(expected);
 	});
 

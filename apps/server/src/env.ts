@@ -246,7 +246,7 @@ function contradictions(env: Parsed): string[] {
 		}
 	}
 	if (env.NODE_ENV === 'production' && env.SANDBOX)
-		faults.push('SANDBOX is on. It stands in for outside services to try the product; production talks to real ones.');
+		faults.push('SANDBOX is on. It simulates outside services for trying the product; production needs real ones.');
 	if (env.TAXJAR_URL && !env.TAXJAR_API_KEY)
 		faults.push('TAXJAR_URL names a tax service, but TAXJAR_API_KEY is missing.');
 	if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {

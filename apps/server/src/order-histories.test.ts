@@ -85,7 +85,7 @@ class History {
 	/** Orders that intake has acknowledged, each with its key. */
 	readonly orders: { id: string; key: string; body: ReturnType<typeof bodyOf> }[] = [];
 	/** Everything that a supplier has ever reported about an order. */
-	readonly told: View[] = [];
+	readonly reports: View[] = [];
 	constructor(readonly world: OrderWorld) {}
 
 	#order(n: number) {
@@ -128,9 +128,9 @@ class History {
 				return supplier.wire.release();
 			case 'advance':
 				await supplier.advance();
-				return this.told.push(...(await supplier.views()));
+				return this.reports.push(...(await supplier.views()));
 			case 'hear': {
-				const view = this.told[(one.at * 7) % Math.max(1, this.told.length)];
+				const view = this.reports[(one.at * 7) % Math.max(1, this.reports.length)];
 				const id = randomUUID();
 				return view && Promise.all(Array.from({ length: one.twice ? 2 : 1 }, () => world.hear(view, id)));
 			}
@@ -192,7 +192,7 @@ class History {
 }
 
 test(
-	'whatever suppliers, networks and staff do: each order that was accepted is at one supplier once, and points are spent for nothing else',
+	'whatever suppliers, networks and staff do: each accepted order exists once at one supplier, and points are spent for nothing else',
 	async () => {
 		const seed = Number(process.env['ORDER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 		let [placed, voided] = [0, 0];

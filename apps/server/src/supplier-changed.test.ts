@@ -191,7 +191,7 @@ it('orders being tracked are tracked where they are', async () => {
 });
 
 it.each(['status = false', 'deleted_at = now()'])(
-	'orders of a program with %s go on: they are handed over, and messages about them are heard',
+	'orders of a program with %s continue: they are sent, and messages about them are processed',
 	async (set) => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await rows(`update program set ${set} where id = $1`, [programId]);

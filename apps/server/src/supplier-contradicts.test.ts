@@ -46,14 +46,14 @@ it('A message about a key that the order is just giving up changes nothing: the 
 	const other = await testDb.database.pool.connect();
 	await other.query('begin');
 	await other.query('select from "order" where id = $1 for no key update', [id]);
-	const told = bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
+	const delivery = bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
 	const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 	await expect.poll(async () => (await bench.rows(waiting)).length).toBe(1);
 	await other.query(`update "order" set submission_key = 'new key', round = 2 where id = $1`, [id]);
 	await other.query(`update order_dispatch set key = 'new key', round = 2, tries = 0 where order_id = $1`, [id]);
 	await other.query('commit');
 	other.release();
-	await told;
+	await delivery;
 	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'send', items: [0, 0] });
 });
 

@@ -174,13 +174,13 @@ it('Staff are notified once that orders of a program have errors, and again afte
 	await supplier(() => ({ status: 422, body: { message: 'No such street' } }));
 	for (let order = 0; order < 5; order += 1) await orderDue(testDb.database, programId);
 	await bench.pass();
-	const told = () => bench.rows(`select user_id as "userId", kind, params from notification where read_at is null`);
+	const notices = () => bench.rows(`select user_id as "userId", kind, params from notification where read_at is null`);
 	const notice = { userId, kind: 'orderErrors', params: { programId } };
-	expect(await told()).toEqual([notice]);
+	expect(await notices()).toEqual([notice]);
 	await bench.rows('update notification set read_at = now()');
 	await orderDue(testDb.database, programId);
 	await bench.pass();
-	expect(await told()).toEqual([notice]);
+	expect(await notices()).toEqual([notice]);
 });
 
 it('Why orders without a supplier wait is reported once, also to a user who clears it', async () => {

@@ -160,15 +160,15 @@ test('two people editing one account: the later one gets a conflict, and chooses
 	await mine.field(t('accounts:field.city')).fill('Lyon');
 	await mine.field(t('accounts:field.state')).fill('RH');
 	await mine.save().click();
-	const told = mine
+	const conflictPanel = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${t(field)}`) });
+	const line = (field: string) => conflictPanel.getByRole('row', { name: new RegExp(`^${t(field)}`) });
 	await line('accounts:field.city').getByRole('radio', { name: 'Lyon' }).check();
 	await line('accounts:field.phone').getByRole('radio', { name: '111 222' }).check();
 	await expectAccessible('conflict');
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflictPanel.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await expect(mine.field(t('accounts:field.phone'))).toHaveValue('111 222');
 	await expect(mine.field(t('accounts:field.state'))).toHaveValue('RH');
 	await mine.save().click();

@@ -21,13 +21,13 @@ test('a key is added, calls the API with only its own permissions, is rotated an
 		.check();
 	await expectAccessible('add key');
 	await form.save().click();
-	const told = page.getByRole('dialog', { name: t('apiKeys:secretTitle', { name: 'Nightly import' }) });
-	const secretOf = async () => (await told.getByText(/^rwk_/).textContent()) ?? '';
+	const secretDialog = page.getByRole('dialog', { name: t('apiKeys:secretTitle', { name: 'Nightly import' }) });
+	const secretOf = async () => (await secretDialog.getByText(/^rwk_/).textContent()) ?? '';
 	const secret = await secretOf();
 	// A slip must not lose what is shown only once.
 	await page.keyboard.press('Escape');
 	await expectAccessible('secret of a key');
-	await told.getByRole('button', { name: t('apiKeys:secretKept') }).click();
+	await secretDialog.getByRole('button', { name: t('apiKeys:secretKept') }).click();
 
 	const call = (path: string, key: string) => request.get(path, { headers: { authorization: `Bearer ${key}` } });
 	const self = await call('/api/self', secret);
@@ -43,7 +43,7 @@ test('a key is added, calls the API with only its own permissions, is rotated an
 		.button(t('apiKeys:rotate'))
 		.click();
 	const next = await secretOf();
-	await told.getByRole('button', { name: t('apiKeys:secretKept') }).click();
+	await secretDialog.getByRole('button', { name: t('apiKeys:secretKept') }).click();
 	for (const key of [secret, next]) expect((await call('/api/self', key)).status()).toBe(200);
 
 	await row.getByRole('button', { name: t('apiKeys:revoke') }).click();

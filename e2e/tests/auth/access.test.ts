@@ -58,12 +58,12 @@ test('records of foreign accounts look exactly like missing ones', async ({ sign
 	await expect(shell.title()).toHaveText(t('accounts:title'));
 	for (const path of paths) {
 		await page.goto(path);
-		const told = shell
+		const notFound = shell
 			.main()
 			.getByRole('alert')
 			.filter({ hasText: t('errors:page.recordNotFoundTitle') });
-		await expect(told, path).toHaveCount(1);
-		await expect(told, path).toContainText(t('errors:code.NOT_FOUND'));
+		await expect(notFound, path).toHaveCount(1);
+		await expect(notFound, path).toContainText(t('errors:code.NOT_FOUND'));
 		for (const secret of [account.name, program.name, participant?.name ?? '']) {
 			await expect(page.getByText(secret, { exact: true }), path).toBeHidden();
 		}

@@ -91,7 +91,7 @@ site('a translator gets through a group by keyboard alone', async ({ signedIn, p
 });
 
 site(
-	'two people meet at one text only, and the second one sees both',
+	'two people conflict at one text only, and the second one sees both',
 	async ({ signedIn, made, colleague, textsOf, t, expectAccessible }) => {
 		const page = await signedIn(made.path);
 		const dictionary = new DictionaryPage(page, t);
@@ -130,7 +130,7 @@ site('what is typed outlives a closed tab', async ({ signedIn, context, made, t 
 });
 
 site(
-	'a file is looked at before it is saved, and an earlier state comes back',
+	'a file is previewed before it is saved, and an earlier version is restored',
 	async ({ signedIn, made, textsOf, t, expectToast, expectAccessible }) => {
 		const page = await signedIn(made.path);
 		const dictionary = new DictionaryPage(page, t);

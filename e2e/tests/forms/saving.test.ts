@@ -109,11 +109,11 @@ test('a response that never came: the outcome is unknown, and the retry has the 
 	const form = new FormDialog(page, t, t('accounts:info'));
 	await form.field(t('accounts:field.name')).fill(name);
 	await form.save().click();
-	const told = form
+	const problem = form
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:unanswered') });
-	await expect(told).toContainText(t('errors:detail.unanswered'));
+	await expect(problem).toContainText(t('errors:detail.unanswered'));
 	await expect(form.field(t('accounts:field.name'))).toHaveValue(name);
 	await expectAccessible('unanswered');
 	expect((await portal.account(name)).name).toBe(name);
@@ -128,7 +128,7 @@ test('a response that never came: the outcome is unknown, and the retry has the 
 	await page.route('**/trpc/accounts.create*', (route) => route.abort('connectionreset'));
 	await form.save().click();
 	await expect.poll(() => calls.length).toBe(2);
-	await expect(told).toBeVisible();
+	await expect(problem).toBeVisible();
 	expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
 	expect(keyOf(calls[0])).toMatch(/^[0-9a-f]{32}$/);
 

@@ -22,9 +22,9 @@ test('unknown columns are matched once, and remembered from then on', async ({
 		linesFile(`${name}.csv`, [header, `${person},${name}@columns.example.com,1,17`]);
 
 	await people.chooseFile(file('first', 'Fia First'));
-	const told = people.area().getByRole('status');
+	const note = people.area().getByRole('status');
 	const missing = [field('name'), field('email'), field('levelId')];
-	await expect(told).toHaveText(t('imports:columnsMissing', { fields: missing }));
+	await expect(note).toHaveText(t('imports:columnsMissing', { fields: missing }));
 	await expect(people.check()).toBeDisabled();
 	await expect(people.fileColumn('Where to write')).toContainText('first@columns.example.com');
 	await expectAccessible('columns');
@@ -36,7 +36,7 @@ test('unknown columns are matched once, and remembered from then on', async ({
 	await people.goesTo('Where to write').selectOption(field('email'));
 	await people.goesTo('Step').selectOption(field('levelId'));
 	await people.goesTo('Locker').selectOption(field('email'));
-	await expect(told).toHaveText(t('imports:columnsTwice', { fields: [field('email')] }));
+	await expect(note).toHaveText(t('imports:columnsTwice', { fields: [field('email')] }));
 	await expect(people.check()).toBeDisabled();
 	await people.goesTo('Locker').selectOption(field('externalId'));
 	await people.check().click();

@@ -160,10 +160,10 @@ test('files that can’t be imported are refused by name, and another can be cho
 	const { total: before } = await portal.participants(id);
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
-	const told = people.area().getByRole('alert');
+	const problem = people.area().getByRole('alert');
 	const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('name,email\n') };
 	await people.chooseFile(notes);
-	await expect(told).toHaveText(t('ui:fileKind', { name: 'notes.pdf', kinds: '.csv, .xlsx, .tsv, .txt' }));
+	await expect(problem).toHaveText(t('ui:fileKind', { name: 'notes.pdf', kinds: '.csv, .xlsx, .tsv, .txt' }));
 	await expect(people.start()).toBeDisabled();
 
 	const refused = [
@@ -174,7 +174,7 @@ test('files that can’t be imported are refused by name, and another can be cho
 	] as const;
 	for (const [buffer, words] of refused) {
 		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
-		await expect(told).toContainText(words);
+		await expect(problem).toContainText(words);
 		await expect(people.start()).toBeDisabled();
 	}
 	// For missing or duplicate columns, the page asks what they are.

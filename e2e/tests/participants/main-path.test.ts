@@ -51,13 +51,13 @@ for (const language of ['en', 'ar'] as const) {
 			await people.toJob().click();
 			const job = new JobPage(page, t);
 			await expect(job.rejectedRows()).toHaveCount(25);
-			const told = await job.rejectedRows().evaluateAll((rows) =>
+			const listed = await job.rejectedRows().evaluateAll((rows) =>
 				rows.map((row) => {
 					const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent);
 					return [cells[0], cells[3]];
 				}),
 			);
-			expect(told).toEqual(twoThousandRefused.map(({ line, reason }) => [t.number(line), t(...reason)]));
+			expect(listed).toEqual(twoThousandRefused.map(({ line, reason }) => [t.number(line), t(...reason)]));
 			await expectAccessible();
 
 			const download = page.waitForEvent('download');

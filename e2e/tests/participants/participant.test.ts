@@ -134,18 +134,18 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	await mine.field(name).fill('My Name');
 	await mine.password(t('participants:field.password')).fill('Of My Choice 1');
 	await mine.save().click();
-	const told = mine
+	const conflictPanel = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${field}`) });
+	const line = (field: string) => conflictPanel.getByRole('row', { name: new RegExp(`^${field}`) });
 	// My input is still there, and untouched fields are theirs by default.
 	await expect(mine.field(company)).toHaveValue('Mine Ltd');
 	await expect(line(externalId).getByRole('radio', { name: 'THEIRS-1' })).toBeChecked();
 	await expect(line(name).getByRole('radio', { name: 'My Name' })).toBeChecked();
 	await expect(line(company).getByRole('radio', { name: 'Mine Ltd' })).toBeChecked();
 	await expectAccessible('conflict');
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflictPanel.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await expect(mine.field(externalId)).toHaveValue('THEIRS-1');
 	await expect(mine.field(company)).toHaveValue('Mine Ltd');
 	await expect(mine.password(t('participants:field.password'))).toHaveValue('Of My Choice 1');

@@ -40,14 +40,14 @@ test('a list and a record that fail to load show the log reference, and load on 
 	const letThrough = await refuse(page, 'accounts.list');
 	await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));
-	const told = grid
+	const failure = grid
 		.region()
 		.getByRole('alert')
 		.filter({ hasText: t('ui:gridErrorTitle') });
-	await expect(told).toContainText(reference);
+	await expect(failure).toContainText(reference);
 	await expectAccessible('list');
 	await letThrough();
-	await told.getByRole('button', { name: t('ui:retry') }).click();
+	await failure.getByRole('button', { name: t('ui:retry') }).click();
 	await expect(grid.row('Atlas Loyalty Group')).toBeVisible();
 
 	const { id } = await portal.program('Kestrel Plus');

@@ -130,12 +130,12 @@ test('two people editing one user: the later one chooses field by field', async 
 	await page.bringToFront();
 	await mine.field(t('users:field.lastName')).fill('Mine');
 	await mine.save().click();
-	const told = mine
+	const conflict = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	await told.getByRole('radio', { name: '111 222' }).check();
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflict.getByRole('radio', { name: '111 222' }).check();
+	await conflict.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await mine.save().click();
 	await expect(mine.dialog()).toBeHidden();
 	await expect(new Grid(page, t, t('users:users')).row('Edited Mine')).toBeVisible();

@@ -72,7 +72,7 @@ export async function parseInPieces(
 	// A single string or number, or nothing at all.
 	if (!whole) return parse(text);
 	if (!beginning.test(text.slice(0, whole.start)) || !nothing.test(text.slice(whole.end)))
-		throw new SyntaxError('Something stands beside the value.');
+		throw new SyntaxError('Unexpected text next to the value.');
 	return whole.value;
 }
 

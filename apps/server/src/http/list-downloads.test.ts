@@ -72,18 +72,18 @@ it('returns a workbook', async () => {
 it('reports its progress on request, with the same file content', async () => {
 	const plain = await (await post(staff)).text();
 	const answer = await post(staff, body(), 'participants?progress=true');
-	const told: number[] = [];
+	const reported: number[] = [];
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	if (answer.body) {
 		await readFrames(
 			answer.body,
-			(rows) => told.push(rows),
+			(rows) => reported.push(rows),
 			(piece) => void pieces.push(piece),
 		);
 	}
 	expect(await new Blob(pieces).text()).toBe(plain);
-	expect(told.at(-1)).toBe(count);
-	expect(told).toEqual(told.toSorted((a, b) => a - b));
+	expect(reported.at(-1)).toBe(count);
+	expect(reported).toEqual(reported.toSorted((a, b) => a - b));
 	expect(frameHead(1, 2)).toHaveLength(8);
 });
 

@@ -43,7 +43,7 @@ const attacks = {
 	'a head that never ends, or nothing at all (408)': ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', ''],
 };
 
-it.each(Object.entries(attacks))('a client that waits for ever keeps no connection: %s', async (what, sent) => {
+it.each(Object.entries(attacks))('a client that waits forever keeps no connection: %s', async (what, sent) => {
 	await expect.poll(open).toBe(0);
 	const sockets = sent.flatMap((text) => Array.from({ length: 10 }, () => silent(text)));
 	await expect.poll(open).toBe(20);

@@ -68,8 +68,8 @@ it('responds to each command of docs/api.md as documented', async () => {
 	for (const [n, { command, expected }] of steps.entries()) {
 		if (expected === undefined) continue;
 		const answer = await readFile(join(folder, `answer-${n}`), 'utf8');
-		const told = typeof expected === 'string' ? answer.replace(/\ufeff|\r/g, '') : JSON.parse(answer);
-		expect({ command, answer: told }).toEqual({ command, answer: pattern(expected) });
+		const actual = typeof expected === 'string' ? answer.replace(/\ufeff|\r/g, '') : JSON.parse(answer);
+		expect({ command, answer: actual }).toEqual({ command, answer: pattern(expected) });
 	}
 }, 60_000);
 

@@ -53,7 +53,7 @@ const balanceOf = async (id: string) =>
 const refuse = (id: string) =>
 	test.db.pool.query(
 		`with gone as (delete from order_dispatch where order_id = $1),
-			told as (insert into order_error (program_id, id, order_id, message) values ($2, $1, $1, 'No such street'))
+			noted as (insert into order_error (program_id, id, order_id, message) values ($2, $1, $1, 'No such street'))
 		update "order" set status = 'API Error' where id = $1`,
 		[id, programId],
 	);

@@ -64,7 +64,7 @@ const unlike = (email: string): string => {
 };
 
 /** A participant of the program to edit. */
-async function somebody(key: RuleProgramKey): Promise<string> {
+async function addPerson(key: RuleProgramKey): Promise<string> {
 	const id = newId();
 	await app.db.prisma.participant.create({
 		data: { programId: programOf(key).id, id, name: 'Before', email: `${id}@example.com` },
@@ -85,7 +85,7 @@ test.each(ofForms)('the procedure: %s', async (_, one) => {
 	const call =
 		one.mode === 'add'
 			? create({ programId, participant })
-			: update({ programId, participantId: await somebody(one.program), version: 1, participant });
+			: update({ programId, participantId: await addPerson(one.program), version: 1, participant });
 	const refused = await call.then(
 		() => null,
 		(error: unknown) => errorBody(error),
@@ -95,7 +95,7 @@ test.each(ofForms)('the procedure: %s', async (_, one) => {
 
 test.each(ofForms)('REST: %s', async (_, one) => {
 	const users = `/api/programs/${programOf(one.program).id}/users`;
-	const url = one.mode === 'add' ? users : `${users}/${await somebody(one.program)}`;
+	const url = one.mode === 'add' ? users : `${users}/${await addPerson(one.program)}`;
 	const answer = await app.app.inject({ method: 'POST', url, headers, payload: personOf(one) });
 	expect([answer.statusCode, toldOf(answer.json())]).toEqual([one.fault ? 400 : 200, wantedOf(one)]);
 	if (one.fault) expect(answer.json().fields[0].message).toBe(one.fault.text);
@@ -129,10 +129,10 @@ test.each(ruleProgramKeys)('the import, every row of %s in one file', async (key
 		headers: { ...headers, 'content-type': 'text/csv' },
 		payload: [columns.map(titleOf).join(','), ...lines].join('\n'),
 	});
-	const told = new Map<number, unknown[]>();
+	const reported = new Map<number, unknown[]>();
 	for (const { line, column, code, reason } of answer.json().errorLines)
-		told.set(line, [...(told.get(line) ?? []), [column, code, reason]]);
-	expect(cases.map(({ name }, at) => [name, told.get(at + 2) ?? null])).toEqual(
+		reported.set(line, [...(reported.get(line) ?? []), [column, code, reason]]);
+	expect(cases.map(({ name }, at) => [name, reported.get(at + 2) ?? null])).toEqual(
 		cases.map(({ name, fault }) => [name, fault && [[titleOf(fault.field), fault.code, fault.text]]]),
 	);
 });
@@ -143,7 +143,7 @@ const send = (url: string, payload: object) => app.app.inject({ method: 'POST', 
 
 test.each(passwordRuleCases)('Reset Password: $name', async ({ input, fault }) => {
 	const { id: programId } = programOf('points');
-	const email = input.email === '' ? '' : `${await somebody('points')}@example.com`;
+	const email = input.email === '' ? '' : `${await addPerson('points')}@example.com`;
 	const wanted = fault && [fault.field, fault.code];
 	const refused = await caller.participants.resetPassword({ programId, password: `${input.password}`, email }).then(
 		() => null,

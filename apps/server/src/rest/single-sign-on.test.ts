@@ -168,8 +168,8 @@ describe('the task of the first provider', () => {
 			});
 		}
 		expect(await people()).toEqual([]);
-		const { rows } = await test.db.pool.query("select string_agg(coalesce(error::text, ''), '') as told from job");
-		expect(rows[0].told).not.toContain(secret);
+		const { rows } = await test.db.pool.query("select string_agg(coalesce(error::text, ''), '') as errors from job");
+		expect(rows[0].errors).not.toContain(secret);
 	});
 
 	it('continues when the provider responds after two failures', async () => {

@@ -45,12 +45,12 @@ export async function openDatabase(
 	applicationName: string,
 	use: 'requests' | 'jobs',
 ): Promise<OpenDatabase> {
-	const tell = (message: string) => log.info({}, message);
+	const report = (message: string) => log.info({}, message);
 	try {
-		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: tell });
+		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: report });
 		try {
 			const url = embedded?.url ?? env.databaseUrl ?? '';
-			await migrate(url, { log: tell });
+			await migrate(url, { log: report });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
 			const besides: Pick<OpenDatabase, 'reserve' | 'heavy'> =

@@ -23,7 +23,7 @@ test.each([
 	['GBR', 'Leeds', '', 'LS1 4AP', ['Leeds', 'LS1 4AP']],
 	['BRA', 'Curitiba', 'PR', '80010-010', ['Curitiba, PR', '80010-010']],
 	['', '', '', '12345', ['12345']],
-])('in %s the town stands as people there write it', (country, townCity, stateCounty, postcode, lines) => {
+])('in %s the town follows the local format', (country, townCity, stateCounty, postcode, lines) => {
 	expect(addressLines({ ...blank, country, townCity, stateCounty, postcode }, '')).toEqual(lines);
 });
 

@@ -8,15 +8,15 @@ function whenThere(
 	former: ReadonlySet<Element> = new Set(),
 ): void {
 	const { pathname } = window.location;
-	const tell = (): boolean => {
+	const attempt = (): boolean => {
 		if (window.location.pathname !== pathname) return true;
 		const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => !former.has(element));
 		if (!found) return false;
 		use(found);
 		return true;
 	};
-	if (tell()) return;
-	const observer = new MutationObserver(() => tell() && end());
+	if (attempt()) return;
+	const observer = new MutationObserver(() => attempt() && end());
 	const timer = setTimeout(() => end(), patienceMs);
 	const end = () => {
 		observer.disconnect();

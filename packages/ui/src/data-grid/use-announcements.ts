@@ -15,21 +15,21 @@ export function useAnnouncements(
 ) {
 	const ui = useUi();
 	const [text, setText] = useState('');
-	const told = useRef('');
+	const announced = useRef('');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
 		if (status === 'error') {
 			setText(ui.t('gridErrorTitle'));
-			told.current = 'error';
+			announced.current = 'error';
 			return;
 		}
 		const total = answer?.result.total ?? null;
 		if (status !== 'ready' || total === null) return;
-		const before = told.current;
-		told.current = JSON.stringify([answer?.query, total]);
+		const before = announced.current;
+		announced.current = JSON.stringify([answer?.query, total]);
 		// Not the page's initial state, nor a repeat: that would talk over a save message.
-		if (before === '' || before === told.current) return;
+		if (before === '' || before === announced.current) return;
 		let newer = false;
 		// Words that aren't needed before a second query.
 		void import('./filter/describe').then(({ activeFilters }) => {

@@ -82,8 +82,8 @@ export function FieldConflict<Values extends FieldValues, Output>(props: FieldCo
 	for (const config of known) {
 		const { kind, name, label } = config;
 		// The server returns no secrets, so they can't be compared, unless it reports that one was replaced.
-		const told = kind === 'secret' ? isReplaced(config, mine, begun, theirs) : kind !== 'password';
-		if (told && get(theirs, name) !== undefined) labels[name] = label;
+		const comparable = kind === 'secret' ? isReplaced(config, mine, begun, theirs) : kind !== 'password';
+		if (comparable && get(theirs, name) !== undefined) labels[name] = label;
 	}
 	const current = merged(mine, begun, theirs, Object.keys(labels));
 	const secretWords = ({ at, by }: LastSet, value: unknown): string => {

@@ -65,14 +65,14 @@ export function useField({ name, maxLength, tidy = trimmed }: { name: string } &
 	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
 	const over = maxLength !== undefined && typeof field.value === 'string' ? tidy(field.value).length - maxLength : 0;
-	const told =
+	const shownError =
 		maxLength !== undefined && over > 0
 			? { code: 'tooLongBy', params: { max: maxLength, over } }
 			: code && { code, params };
 	return {
 		// Errors wait while the pointer is down: one that appears would push the pressed button away.
 		field: { ...field, onBlur: () => afterPress(field.onBlur) },
-		error: told ? translateError(told) : null,
+		error: shownError ? translateError(shownError) : null,
 		changed: undo === true && fieldState.isDirty,
 	};
 }

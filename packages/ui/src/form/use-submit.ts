@@ -65,8 +65,8 @@ export function useSubmit<Values extends FieldValues, Output>(
 		const { known, texts } = divide(rest);
 		for (const { path, ...problem } of known) form.setError(path as Path<Values>, toFieldError({ path, ...problem }));
 		setHidden(known);
-		const told = all || (known.length > 0 && texts.length === 0);
-		setProblem(told ? null : { ...described, message: [described.message, ...texts].join(' ') });
+		const allShown = all || (known.length > 0 && texts.length === 0);
+		setProblem(allShown ? null : { ...described, message: [described.message, ...texts].join(' ') });
 		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
 	};
 	const submit = useEvent(async () => {

@@ -33,7 +33,7 @@ describe('cn', () => {
 		expect(cn('hover:bg-card', 'bg-muted')).toBe('hover:bg-card bg-muted');
 	});
 
-	it('decides as tailwind-merge’s whole table on every pair of utilities that the sources use', () => {
+	it('agrees with tailwind-merge’s whole table on every pair of utilities in the sources', () => {
 		const classes = usedClasses();
 		expect(classes.length).toBeGreaterThan(200);
 		const wrong: string[] = [];

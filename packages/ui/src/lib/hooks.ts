@@ -63,16 +63,16 @@ export function useOnce<Args extends unknown[]>(
 export function useDebouncedDraft(value: string, commit: (value: string) => void, delay = 200) {
 	const [draft, setDraftState] = useState(value);
 	const pending = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
-	const told = useRef(value);
-	const tell = useEvent(commit);
+	const committed = useRef(value);
+	const commitText = useEvent(commit);
 
 	const flush = useCallback(() => {
 		if (!pending.current) return;
 		clearTimeout(pending.current.timer);
-		told.current = pending.current.text;
+		committed.current = pending.current.text;
 		pending.current = null;
-		tell(told.current);
-	}, [tell]);
+		commitText(committed.current);
+	}, [commitText]);
 
 	const setDraft = useCallback(
 		(text: string) => {
@@ -85,8 +85,8 @@ export function useDebouncedDraft(value: string, commit: (value: string) => void
 
 	useEffect(() => {
 		// Our own value coming back must not overwrite newer input.
-		if (value === told.current) return;
-		told.current = value;
+		if (value === committed.current) return;
+		committed.current = value;
 		if (pending.current) clearTimeout(pending.current.timer);
 		pending.current = null;
 		setDraftState(value);

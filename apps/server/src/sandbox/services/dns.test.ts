@@ -45,8 +45,8 @@ describe('the client of DNS', () => {
 		const late = { kind: 'unknown', fault: 'timeout' };
 		expect(await client({ tryMs: 100 }).aliases('shop.example.com')).toEqual(late);
 		expect(await client({ limitMs: 100 }).addresses('shop.example.com')).toEqual(late);
-		const nobody = createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 100 });
-		expect(await nobody.texts('shop.example.com')).toMatchObject({ kind: 'unknown' });
+		const unanswered = createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 100 });
+		expect(await unanswered.texts('shop.example.com')).toMatchObject({ kind: 'unknown' });
 	});
 
 	it('caches nothing: records created since are found at once', async () => {
@@ -252,18 +252,18 @@ describe('a custom domain', () => {
 		const owner = createCaller(contextOf(services, right));
 		const { id: programId } = await makeProgram(db.database, tree.accounts.right.id, 'points', newId());
 		const ask = () => owner.domains.request({ programId, domain });
-		const told = await ask().catch((error) => error.fields[0]);
-		expect(told).toMatchObject({
+		const refusal = await ask().catch((error) => error.fields[0]);
+		expect(refusal).toMatchObject({
 			code: 'domainUnproved',
 			params: { name: `_rewards-domain.${domain}`, value: expect.stringMatching(/^rewards-domain=[0-9a-f]{32}$/) },
 		});
 		// The other program's record proves nothing of ours, and requesting again returns the same record.
 		add(squatter.proof.name, 'TXT', squatter.proof.value);
-		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [told] });
+		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [refusal] });
 		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toMatchObject({ state: 'waiting' });
-		add(told.params.name, 'TXT', told.params.value);
+		add(refusal.params.name, 'TXT', refusal.params.value);
 		const made = await ask();
-		expect(made.validationOptions[0]?.resourceRecord).toMatchObject(told.params);
+		expect(made.validationOptions[0]?.resourceRecord).toMatchObject(refusal.params);
 		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toBeNull();
 		expect(await squatter.caller.programs.get({ programId: squatter.programId })).toMatchObject({ domain: '' });
 		const { items } = await squatter.caller.audit.forRecord({ entity: 'program', id: squatter.programId });

@@ -111,7 +111,7 @@ describe('a rebuild from a feed', () => {
 	it.each<[string, FeedSwitches, string]>([
 		['that has shrunk', { amount: 'few' }, 'shrunk'],
 		['whose prices have all doubled', { prices: 'all' }, 'prices'],
-	])('%s waits, and nothing is left once it is declined', async (_, switches, waitReason) => {
+	])('%s waits, and leaves nothing once it is declined', async (_, switches, waitReason) => {
 		const { programId, before, after, build } = await rebuilt(switches);
 		expect(build).toMatchObject({ status: 'Waiting for Agreement', waitReason, applied: false });
 		expect(after).toEqual(before);
@@ -130,7 +130,7 @@ describe('a rebuild from a feed', () => {
 		['that is a web page', { type: 'wrong' }, {}, 'contentType'],
 		['whose server answers 500', { fault: 'error' }, {}, 'refused'],
 		['whose server hangs up', { fault: 'cut' }, {}, 'unreachable'],
-	])('%s fails with the reason, and what is on sale stays whole', async (_, switches, limits, reason) => {
+	])('%s fails with the reason, and the catalogue on sale stays intact', async (_, switches, limits, reason) => {
 		const { programId, before, after, job, build } = await rebuilt({ prices: 'some', ...switches }, limits);
 		expect(job).toMatchObject({ state: 'failed', error: { code: 'SERVICE_FAILED', params: { reason } } });
 		expect(build).toMatchObject({ status: 'Completed with Error', applied: false });

@@ -15,10 +15,10 @@ export function RebuildProgress({ jobId, onEnded }: RebuildProgressProps) {
 	const { t } = useTranslation('catalogue');
 	const { data: job } = useJob(jobId);
 	const tell = useTellEnd();
-	const told = useRef('');
+	const reported = useRef('');
 	useEffect(() => {
-		if (!job || told.current === job.id || !hasEnded(job.state)) return;
-		told.current = job.id;
+		if (!job || reported.current === job.id || !hasEnded(job.state)) return;
+		reported.current = job.id;
 		tell(job);
 		onEnded();
 	});

@@ -67,7 +67,7 @@ export class EditStore {
 			else if (row.version !== edit.version && row.version !== edit.theirs?.version)
 				this.#edits.set(key, { ...edit, theirs: theirsOf(row) });
 		}
-		this.#tell();
+		this.#notify();
 	}
 
 	type(key: string, text: string): void {
@@ -76,13 +76,13 @@ export class EditStore {
 		const edit = this.#edits.get(key);
 		if (text === row.text && !edit?.theirs) this.#edits.delete(key);
 		else this.#edits.set(key, { text, version: edit?.version ?? row.version, theirs: edit?.theirs ?? null });
-		this.#tell();
+		this.#notify();
 	}
 
 	/** Reverts to the stored text. */
 	undo(...keys: readonly string[]): void {
 		for (const key of keys) this.#edits.delete(key);
-		this.#tell();
+		this.#notify();
 	}
 
 	/** Mine replaces theirs with the next save. */
@@ -90,7 +90,7 @@ export class EditStore {
 		const edit = this.#edits.get(key);
 		if (!edit?.theirs) return;
 		this.#edits.set(key, { ...edit, version: edit.theirs.version, theirs: null });
-		this.#tell();
+		this.#notify();
 	}
 
 	/** Whether the text can be saved. */
@@ -130,7 +130,7 @@ export class EditStore {
 			if (edit) this.#edits.set(theirs.key, { ...edit, theirs });
 		}
 		this.#rows = rows;
-		this.#tell();
+		this.#notify();
 	}
 
 	/** What to store in the browser until it is saved. */
@@ -157,11 +157,11 @@ export class EditStore {
 			else if (value.text.trim() !== row.text)
 				this.#edits.set(key, { ...value, theirs: value.version === row.version ? null : theirsOf(row) });
 		}
-		this.#tell();
+		this.#notify();
 		return left;
 	}
 
-	#tell(): void {
+	#notify(): void {
 		const dirty = [...this.#rows.keys()].filter((key) => this.#edits.has(key));
 		if (dirty.length !== this.#dirty.length || dirty.some((key, at) => key !== this.#dirty[at])) this.#dirty = dirty;
 		for (const listener of [...this.#listeners]) listener();

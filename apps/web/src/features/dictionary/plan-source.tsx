@@ -24,10 +24,10 @@ export function PlanSource({ kind, ...props }: SourceProps & { kind: PlanKind })
 
 /** Reports the loaded texts, once. */
 function useGiven(given: Given | null, onGiven: (given: Given) => void) {
-	const told = useRef(false);
+	const reported = useRef(false);
 	useEffect(() => {
-		if (!given || told.current) return;
-		told.current = true;
+		if (!given || reported.current) return;
+		reported.current = true;
 		onGiven(given);
 	}, [given, onGiven]);
 }

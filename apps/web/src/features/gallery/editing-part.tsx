@@ -92,7 +92,7 @@ function Editable({ mode, label }: EditableProps) {
 
 function makeBlank(count: number): Person {
 	const [first] = makePeople(1);
-	if (!first) throw new Error('nobody was made');
+	if (!first) throw new Error('no person was created');
 	return {
 		...first,
 		id: `n${count}`,

@@ -28,7 +28,7 @@ interface UploadedStepProps {
 export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnother }: UploadedStepProps) {
 	const userId = useSelf().user.id;
 	const { client } = trpc.useUtils();
-	const ask = (...told: AskedColumns) => askForPreview({ client, userId, programId, kind, name }, uploadId, ...told);
+	const ask = (...asked: AskedColumns) => askForPreview({ client, userId, programId, kind, name }, uploadId, ...asked);
 	const {
 		data: header,
 		error,

@@ -19,7 +19,7 @@ interface QuestionProps {
 /** Asks for confirmation, then sends an order to the supplier again. */
 export function ResubmitQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const resubmit = useSave(trpc.orders.resubmit);
 	return (
 		<ConfirmDialog
@@ -28,7 +28,7 @@ export function ResubmitQuestion({ programId, orderId, onClose, onDone }: Questi
 			title={t('resubmit.question')}
 			confirmLabel={t('resubmit.confirm')}
 			onConfirm={async () => {
-				await resubmit({ programId, orderId }).catch(tell);
+				await resubmit({ programId, orderId }).catch(showFailure);
 				void toast.success(t('resubmit.title'), { description: t('resubmit.done') });
 				onDone();
 			}}
@@ -43,7 +43,7 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 	const { t } = useTranslation('orders');
 	const id = useId();
 	const [reason, setReason] = useState('');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const take = useSave(trpc.orders.void);
 	return (
 		<ConfirmDialog
@@ -53,7 +53,7 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 			title={t('void.question')}
 			confirmLabel={t('void.confirm')}
 			onConfirm={async () => {
-				const { outcome } = await take({ programId, orderId, reason }).catch(tell);
+				const { outcome } = await take({ programId, orderId, reason }).catch(showFailure);
 				if (outcome === 'voided') void toast.success(t('void.title'), { description: t('void.done') });
 				else void toast.info(t('void.asked'), { description: t('void.askedText') });
 				onDone();
@@ -79,7 +79,7 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 	const { t } = useTranslation('orders');
 	const id = useId();
 	const [reason, setReason] = useState('');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const take = useSave(trpc.orders.voidUnanswered);
 	return (
 		<ConfirmDialog
@@ -90,7 +90,7 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 			confirmLabel={t('void.confirm')}
 			confirmDisabled={reason.trim() === ''}
 			onConfirm={async () => {
-				await take({ programId, orderId, reason }).catch(tell);
+				await take({ programId, orderId, reason }).catch(showFailure);
 				void toast.success(t('void.title'), { description: t('void.done') });
 				onDone();
 			}}
@@ -113,7 +113,7 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 /** Asks for confirmation, then removes a void order from the lists; its points and its timeline stay. */
 export function DeleteQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const remove = useSave(trpc.orders.delete);
 	return (
 		<ConfirmDialog
@@ -123,7 +123,7 @@ export function DeleteQuestion({ programId, orderId, onClose, onDone }: Question
 			title={t('delete.question')}
 			confirmLabel={t('delete.confirm')}
 			onConfirm={async () => {
-				await remove({ programId, orderId }).catch(tell);
+				await remove({ programId, orderId }).catch(showFailure);
 				void toast.success(t('delete.done'));
 				onDone();
 			}}

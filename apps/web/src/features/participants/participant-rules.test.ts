@@ -51,31 +51,32 @@ test.each(ofForms.map((one) => [one.name, one] as const))('the form: %s', (_, { 
 	}
 });
 
-const told = (parsed: { problems?: readonly { path: string; code: string; params?: Record<string, unknown> }[] }) =>
-	(parsed.problems ?? []).map(({ path, code, params }) => [path, code, localizedMessage('en', code, params)]);
+const problemsOf = (parsed: {
+	problems?: readonly { path: string; code: string; params?: Record<string, unknown> }[];
+}) => (parsed.problems ?? []).map(({ path, code, params }) => [path, code, localizedMessage('en', code, params)]);
 
 test.each(passwordRuleCases)('Reset Password: $name', ({ input, fault }) => {
 	const parsed = zodParse<typeof participantPasswordSchema, typeof input>(participantPasswordSchema)(input);
-	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+	expect(problemsOf(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
 });
 
 test.each(codeRuleCases)('Generate Codes: $name', ({ input: { levelId, quantity }, fault }) => {
 	const input = { levelId: levels[Number(levelId) - 1]?.id ?? levelId, quantity };
 	const parsed = zodParse<typeof claimCodesSchema, typeof input>(claimCodesSchema)(input);
-	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+	expect(problemsOf(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
 });
 
 describe('the edit form of a participant without an address', () => {
-	const nobody = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
+	const blank = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
 	const faultsOf = (key: keyof typeof rulePrograms, change: (values: ParticipantValues) => void = () => undefined) => {
 		const program = programOf(rulePrograms[key]);
 		// The parts of a participant that its form uses.
-		const participant = nobody as unknown as Participant;
+		const participant = blank as unknown as Participant;
 		const rules = ruleOptions(program, 'edit', participant);
 		const values = editedValues(program, rules, participant);
 		change(values);
 		const parsed = zodParse<ReturnType<typeof participantSchema>, ParticipantValues>(participantSchema(rules))(values);
-		return { values, paths: told(parsed).map(([path]) => path) };
+		return { values, paths: problemsOf(parsed).map(([path]) => path) };
 	};
 
 	test('starts with the program’s country, so it asks for the right fields', () => {

@@ -9,10 +9,10 @@ import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
 
 /** The last reported state; it is never reported twice. */
 function useOnce(job: Job | undefined, ended: (job: Job) => void) {
-	const told = useRef(false);
+	const done = useRef(false);
 	useEffect(() => {
-		if (!job || told.current || !hasEnded(job.state)) return;
-		told.current = true;
+		if (!job || done.current || !hasEnded(job.state)) return;
+		done.current = true;
 		ended(job);
 	});
 }

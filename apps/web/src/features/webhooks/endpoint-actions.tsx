@@ -26,16 +26,16 @@ export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint
 		void webhooks.invalidate();
 		void webhookDeliveries.invalidate();
 	};
-	const told = (message: string) => {
+	const succeeded = (message: string) => {
 		void toast.success(message);
 		changed();
 	};
 	const pause = trpc.webhooks.pause.useMutation({
-		onSuccess: () => told(t(pausedAt ? 'webhooks:resumed' : 'webhooks:paused')),
+		onSuccess: () => succeeded(t(pausedAt ? 'webhooks:resumed' : 'webhooks:paused')),
 	});
-	const test = trpc.webhooks.test.useMutation({ onSuccess: () => told(t('webhooks:testSent')) });
+	const test = trpc.webhooks.test.useMutation({ onSuccess: () => succeeded(t('webhooks:testSent')) });
 	const replay = trpc.webhooks.replay.useMutation({
-		onSuccess: ({ messages }) => told(t('webhooks:replayedFailed', { count: messages })),
+		onSuccess: ({ messages }) => succeeded(t('webhooks:replayedFailed', { count: messages })),
 	});
 	const remove = trpc.webhooks.delete.useMutation();
 	return (

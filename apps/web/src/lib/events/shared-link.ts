@@ -36,7 +36,7 @@ export const sharedLink =
 		return ({ op, next }) =>
 			observable((observer) => {
 				let live = false;
-				const tell = (now: boolean) => {
+				const setLive = (now: boolean) => {
 					if (now && !live) observer.next({ result: { type: 'started' } });
 					live = now;
 					observer.next({ result: { type: 'state', state: now ? 'pending' : 'connecting', error: null } });
@@ -47,15 +47,15 @@ export const sharedLink =
 				const join = (name: string) => {
 					const channel = new BroadcastChannel(name);
 					const left = new AbortController();
-					const say = (told: Told) => channel.postMessage(told);
+					const say = (message: Told) => channel.postMessage(message);
 
 					let silence: ReturnType<typeof setTimeout> | undefined;
 					const hear = ({ data }: MessageEvent<Told | typeof hello>) => {
 						if (data === hello) return;
 						clearTimeout(silence);
-						silence = setTimeout(() => tell(false), silentMs);
+						silence = setTimeout(() => setLive(false), silentMs);
 						if ('result' in data) observer.next({ result: data.result } as Parameters<typeof observer.next>[0]);
-						else if (data.live !== live) tell(data.live);
+						else if (data.live !== live) setLive(data.live);
 					};
 
 					const hold = () =>
@@ -94,7 +94,7 @@ export const sharedLink =
 							});
 						});
 
-					tell(false);
+					setLive(false);
 					channel.onmessage = hear;
 					channel.postMessage(hello);
 					navigator.locks
@@ -105,12 +105,12 @@ export const sharedLink =
 						left.abort();
 						clearTimeout(silence);
 						channel.close();
-						tell(false);
+						setLive(false);
 					};
 				};
 
 				if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-					tell(false);
+					setLive(false);
 					return () => {};
 				}
 

@@ -71,11 +71,11 @@ async function receive(
 		throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
 	}
 	const total = Number(response.headers.get('x-row-count'));
-	let told = 0;
+	let reportedAt = 0;
 	const onRows = (rows: number) => {
 		const now = performance.now();
-		if (now - told < between) return;
-		told = now;
+		if (now - reportedAt < between) return;
+		reportedAt = now;
 		shown.update({
 			percent: total > 0 ? (rows / total) * 100 : 100,
 			text: t('lists:export.progress', { done: figure(rows), count: total, number: figure(total) }),

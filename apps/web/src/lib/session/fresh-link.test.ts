@@ -49,6 +49,6 @@ test('cancelling returns the refusal, and one change asks only once', async () =
 	});
 });
 
-test('nobody is asked where nothing is to be proved', async () => {
+test('a change that requires no proof asks for none', async () => {
 	expect(await change(0, true)).toEqual({ outcome: 'made', calls: 1, asked: [] });
 });

@@ -15,7 +15,7 @@ export const SelfContext = createContext<Self | null>(null);
 /** The signed-in user; only below the session gate. */
 export function useSelf(): Self {
 	const self = useContext(SelfContext);
-	if (!self) throw new Error('nobody is signed in here');
+	if (!self) throw new Error('no user is signed in here');
 	return self;
 }
 

@@ -12,7 +12,7 @@ export default function NumberFilter({ name, op, filter, onChange }: PartProps &
 	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
 	if (op !== 'between')
 		return <NumberInput label={name} value={from} onChange={(value) => onChange(value ? { op, value } : undefined)} />;
-	const tell = (first: GridScalar, last: GridScalar) =>
+	const setRange = (first: GridScalar, last: GridScalar) =>
 		onChange(first || last ? { op, value: [first || null, last || null] } : undefined);
 	return (
 		<span className="flex min-w-0 flex-1 items-center">
@@ -20,13 +20,13 @@ export default function NumberFilter({ name, op, filter, onChange }: PartProps &
 				label={`${name}: ${t('from')}`}
 				placeholder={t('from')}
 				value={from}
-				onChange={(first) => tell(first, to)}
+				onChange={(first) => setRange(first, to)}
 			/>
 			<NumberInput
 				label={`${name}: ${t('to')}`}
 				placeholder={t('to')}
 				value={to}
-				onChange={(last) => tell(from, last)}
+				onChange={(last) => setRange(from, last)}
 			/>
 		</span>
 	);

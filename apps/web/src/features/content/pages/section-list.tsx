@@ -33,7 +33,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 	const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
 	const [going, setGoing] = useState<string | null>(null);
 	const [gone, setGone] = useState<string | null>(null);
-	const [told, setTold] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const sort = useSave(trpc.content.pages.sort);
 	const remove = useDeleteSection(programId, page, onSaved);
 	const ids = page.sections.map(({ id }) => id);
@@ -48,7 +48,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 				{ programId, pageId: page.id },
 				(shown) => shown && inOrder(shown, saved.sectionIds),
 			);
-			setTold(t('movedTo', { place: to + 1, all: ids.length }));
+			setAnnouncement(t('movedTo', { place: to + 1, all: ids.length }));
 			requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
 		} catch (error) {
 			reportError(error);
@@ -140,7 +140,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 				</table>
 			</div>
 			<p className="sr-only" role="status">
-				{told}
+				{announcement}
 			</p>
 			<ConfirmDialog
 				open={going !== null}

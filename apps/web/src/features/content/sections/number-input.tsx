@@ -22,9 +22,9 @@ export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
 	const { t } = useTranslation('validation');
 	const { id } = props;
 	const [typed, setTyped] = useState<string | null>(null);
-	const [told, setTold] = useState(false);
+	const [checked, setChecked] = useState(false);
 	const fault = typed === null ? null : numberFault(typed, props);
-	const shown = told && fault;
+	const shown = checked && fault;
 	return (
 		<>
 			<Input
@@ -41,7 +41,7 @@ export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
 					if (!numberFault(text, props) && Number(text) !== value) onChange(Number(text));
 				}}
 				onBlur={() => {
-					setTold(fault !== null);
+					setChecked(fault !== null);
 					if (!fault) setTyped(null);
 				}}
 			/>

@@ -106,7 +106,7 @@ function CellEditor({ label, begin, onCommit, onEnd, onMove }: CellEditorProps) 
 	};
 	return (
 		<input
-			// biome-ignore lint/a11y/noAutofocus: whoever edits a cell is in it
+			// biome-ignore lint/a11y/noAutofocus: the cell being edited has the focus
 			autoFocus
 			aria-label={label}
 			value={value}

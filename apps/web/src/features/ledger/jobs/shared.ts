@@ -9,13 +9,13 @@ export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'
 export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
 	programId === null ? null : { href: `/programs/${programId}/import/points`, label: t('kind.pointPreview.toImport') };
 
-const told = ['accepted', 'awarded', 'debited', 'rejected'] as const;
+const counted = ['accepted', 'awarded', 'debited', 'rejected'] as const;
 
 /** An import's result uses the same words as its preview. */
 export const importOutcome: NonNullable<JobDisplay<'pointImport' | 'pointPreview'>['outcome']> = (
 	result,
 	{ t, figures },
-) => figures(told.map((key) => [t(`kind.pointImport.count.${key}`), result[key]]));
+) => figures(counted.map((key) => [t(`kind.pointImport.count.${key}`), result[key]]));
 
 /** The counts of a point undo. */
 export const undoCounts = ['transactions', 'participants', 'awarded', 'debited', 'kept', 'reversed', 'gone'] as const;

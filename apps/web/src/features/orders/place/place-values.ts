@@ -65,10 +65,10 @@ export function placeParse(options: ParticipantRuleOptions): Parse<PlaceValues, 
 		const rest = restSchema.safeParse(given);
 		if (!rest.success || faults.length > 0) {
 			const refused = rest.success ? [] : fieldErrorsOf(rest.error);
-			const told = refused.map((fault) =>
+			const ofLines = refused.map((fault) =>
 				isText(given.items, fault.path) ? { ...fault, code: 'invalidType' } : fault,
 			);
-			return { problems: [...told, ...faults] };
+			return { problems: [...ofLines, ...faults] };
 		}
 		const picked = Object.fromEntries(addressNames.map((field) => [field, address[field]]));
 		return { values: { ...rest.data, key, shippingAddress: picked as Record<AddressName, string> } };

@@ -24,15 +24,15 @@ const counted = { status: 'done', level: 'done', points: 'pointsDone', delete: '
 export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const { data: job } = useJob(jobId);
-	const told = useRef(false);
+	const reported = useRef(false);
 	const [, navigate] = useLocation();
 	const undo = trpc.participants.bulk.undo.useMutation();
 	/** Its page lists who is reverted and who can't be. */
 	const takeBack = async (programId: string) =>
 		navigate(`/jobs/${(await undo.mutateAsync({ programId, bulkId: jobId })).jobId}`);
 	useEffect(() => {
-		if (!job || told.current || !hasEnded(job.state)) return;
-		told.current = true;
+		if (!job || reported.current || !hasEnded(job.state)) return;
+		reported.current = true;
 		if (job.state === 'failed')
 			void toast.error(t('participantWork:bulk.failed'), {
 				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,

@@ -14,14 +14,14 @@ export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'
 		? null
 		: { href: importPath(programId, 'participants'), label: t('kind.participantPreview.toImport') };
 
-const told = ['created', 'changed', 'known', 'archived', 'rejected'] as const;
+const counted = ['created', 'changed', 'known', 'archived', 'rejected'] as const;
 
 /** An import's result uses the same words as its preview, and names the mode only if it did more than add. */
 export const importOutcome: NonNullable<JobDisplay<'participantImport' | 'participantPreview'>['outcome']> = (
 	result,
 	{ t, figures },
 ) => {
-	const counts = figures(told.map((key) => [t(`kind.participantImport.count.${key}`), result[key]]));
+	const counts = figures(counted.map((key) => [t(`kind.participantImport.count.${key}`), result[key]]));
 	const mode = 'mode' in result && result.mode !== 'add' ? t(`kind.participantImport.mode.${result.mode}`) : null;
 	return [mode, counts].filter((part) => part !== null).join(' · ') || null;
 };

@@ -24,12 +24,12 @@ const begin: Values = {
 };
 const plainLook = {};
 
-const told = ['notSet', 'unreachable', 'timeout', 'failed', 'key', 'busy', 'refused', 'answer'] as const;
+const reasons = ['notSet', 'unreachable', 'timeout', 'failed', 'key', 'busy', 'refused', 'answer'] as const;
 /** Why the tax service failed; null for any other error. */
 function serviceFault(error: unknown) {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'SERVICE_FAILED') return null;
-	return told.find((reason) => reason === fault.body.params?.reason) ?? 'failed';
+	return reasons.find((reason) => reason === fault.body.params?.reason) ?? 'failed';
 }
 
 interface TryTaxDialogProps {
