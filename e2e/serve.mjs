@@ -1,6 +1,6 @@
 /**
- * The product as Playwright tests it: the built server with sample data in a folder of its own (DATA_DIR), which is
- * removed afterwards. Jobs don't step back: here the browsers, which no one waits for, would go before them.
+ * The product as Playwright tests it: the built server with sample data in its own folder (DATA_DIR), which is removed
+ * afterwards. Jobs keep normal priority: otherwise the browsers, which no one waits for, would come before them.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR names the folder that is made and removed again.');
 // Not an existing one: it is removed with everything inside.
 mkdirSync(dataDir);
-// Started as root, PostgreSQL runs as another user, who has to get through to its own folder inside.
+// Started as root, PostgreSQL runs as another user, who needs access to its own folder inside.
 chmodSync(dataDir, 0o711);
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
 	cwd: root,

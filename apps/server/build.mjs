@@ -1,5 +1,6 @@
 /**
- * Bundles the server and the workspace packages it uses, which export TypeScript; what npm installed stays where it is.
+ * Bundles the server and the workspace packages it uses, which export TypeScript. Packages from npm stay in
+ * node_modules.
  */
 import { rename, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -11,14 +12,14 @@ await build({
 		'src/main.ts',
 		'src/jobs.ts',
 		'src/worker.ts',
-		// A process and a thread of their own, which the server looks for beside its own files.
+		// A separate process and a separate thread, which the server expects next to its own files.
 		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
 		{ in: '../../packages/api/src/crypto/hash-thread.mjs', out: 'hash-thread' },
 	],
-	// Beside its place, so that a build that fails leaves the last good one.
+	// Builds next to the target, so a failed build leaves the last good one in place.
 	outdir: '.turbo/dist',
 	bundle: true,
-	// Lazily loaded job handlers stay lazily loaded.
+	// Job handlers that load lazily stay lazy.
 	splitting: true,
 	format: 'esm',
 	platform: 'node',

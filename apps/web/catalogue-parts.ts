@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { withParts } from './src/i18n/parts.ts';
 import type { Catalogue } from './src/i18n/texts';
 
-/** The catalogues of a language as their files have them, by name. */
+/** The catalogues of a language as they are in their files, by name. */
 export function readCatalogues(folder: string): Record<string, Catalogue> {
 	const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 	return Object.fromEntries(
@@ -12,7 +12,7 @@ export function readCatalogues(folder: string): Record<string, Catalogue> {
 	);
 }
 
-/** Puts texts where they show: each catalogue is loaded with what others of its language have for it. */
+/** Moves texts to where they are used: each catalogue loads with what the others of its language define for it. */
 export function catalogueParts(): Plugin {
 	return {
 		name: 'catalogue-parts',

@@ -11,8 +11,8 @@ const options = {
 };
 
 /**
- * Lays each file of the build that packs well beside itself as gzip and Brotli, packed as tightly as can be. The server
- * sends these as they are, instead of packing the same files again for every visitor, in haste.
+ * Writes gzip and Brotli copies next to each compressible file of the build, at the highest level. The server sends
+ * these instead of compressing the same files for every visitor.
  */
 export function packFiles(): Plugin {
 	return {
@@ -27,7 +27,7 @@ export function packFiles(): Plugin {
 						const whole = await readFile(join(dir, name));
 						for (const ending of ['.gz', '.br'] as const) {
 							const packed = await pack[ending](whole, options[ending]);
-							// A few lines grow.
+							// A few lines would grow.
 							if (packed.length < whole.length) await writeFile(join(dir, name + ending), packed);
 						}
 					}),

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The policy of our pages takes styles from files alone (docs/decisions/0059-styles-from-files.md), and two libraries
- * write <style> elements without asking. Toasts get theirs as a file here, and what locks the page behind a dialog
- * writes its own by the CSSOM (`src/lib/style-singleton.ts`).
+ * Our pages' policy accepts styles only from files (docs/decisions/0059-styles-from-files.md), and two libraries write
+ * <style> elements on their own. Toasts get theirs as a file here, and the scroll lock behind a dialog writes its own
+ * through the CSSOM (`src/lib/style-singleton.ts`).
  */
 export function strictStyles(): Plugin {
 	const call = /^__insertCSS\(".*"\);?$/m;

@@ -8,8 +8,8 @@ import { strictStyles } from './strict-styles.ts';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
- * Components and icons of every list that pages without a list have too. What is missing here only comes in a chunk of
- * its own.
+ * Components and icons of every list that pages without a list use too. Anything missing here just gets a chunk of its
+ * own.
  */
 const small = new RegExp(
 	'src/(?:components/(?:error-state|page|param)|features/imports/use-folded)\\.tsx?|ui/src/primitives/(?:badge|breadcrumb|checkbox|copyable|kbd|menu-button|popover-button|select|tabs)\\.tsx|ui/src/lib/(?:format|lazy-generic)\\.ts|icons/(?:' +
@@ -18,7 +18,7 @@ const small = new RegExp(
 		'table-2|trash|key-round|x)\\.mjs$',
 );
 
-/** A page of ours below an address of the server. */
+/** A page of ours below a server address. */
 const pageOfApp = ({ url }: { url?: string }): string | undefined =>
 	url?.startsWith('/api/docs') ? '/index.html' : undefined;
 
@@ -29,8 +29,8 @@ export default defineConfig({
 		sourcemap: true,
 		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
 		manifest: true,
-		// Names of chunks to fetch beside another don't pack, and every start carries them: only the document and the pages
-		// that people begin with have them. The others find most of theirs fetched already. Styles come by this list alone.
+		// Preload lists of chunk names don't compress, and every start includes them: only the document and the usual first
+		// pages have them. Other pages find most of their chunks already loaded. Styles load only through this list.
 		modulePreload: {
 			polyfill: false,
 			resolveDependencies: (file, chunks, { hostType }) =>
@@ -39,16 +39,17 @@ export default defineConfig({
 					: chunks.filter((name) => name.endsWith('.css')),
 		},
 		rolldownOptions: {
-			// Its files only define things, but its package.json doesn't say so: without this its WebSocket client stays in.
+			// Its files have no side effects, but its package.json doesn't say so: without this, its WebSocket client stays
+			// in the bundle.
 			treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }] },
 			output: {
-				// React changes with its version only, so browsers keep it over our releases.
+				// React only changes with its version, so browsers cache it across our releases.
 				codeSplitting: {
 					groups: [
 						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-						// Every start needs all of it: in one piece it packs better than in the many that lazy pages share.
+						// Every start needs all of it: one chunk compresses better than the many that lazy pages share.
 						{ name: 'start', tags: ['$initial'] },
-						// What every page says, a language in one piece.
+						// The texts of every page, one chunk per language.
 						...['en', 'tr', 'ar'].map((language) => ({
 							name: `words-${language}`,
 							test: new RegExp(
@@ -56,17 +57,16 @@ export default defineConfig({
 							),
 							includeDependenciesRecursively: false,
 						})),
-						// Small parts of every list that other pages have too, and whatever else a list needs.
+						// Small parts of every list that other pages use too, and everything else a list needs.
 						{ name: 'parts', test: small },
 						{ name: 'list', test: /src[\\/]lib[\\/]list-grid[\\/]list-grid\.tsx$/ },
-						// The list of participants in one piece: its small modules are shared with other pages, and pack better
-						// together.
+						// The participant list in one chunk: other pages share its small modules, which compress better together.
 						{
 							name: 'people',
 							test: /features[\\/]participants[\\/](?:participants-page|participants-grid|columns|list-start|program-context|types)\.tsx?$|lib[\\/]use-program-crumbs\.ts$|participants[\\/]bulk[\\/]use-bulk/,
 							includeDependenciesRecursively: false,
 						},
-						// Each is smaller than what it costs to ask for it.
+						// Each is smaller than the cost of a request.
 						{ name: 'icons', test: /lucide-react.*icons/, minShareCount: 3, includeDependenciesRecursively: false },
 					],
 				},

@@ -16,7 +16,7 @@ export class FormDialog {
 	readonly field = (label: string) => this.dialog().getByRole('textbox', { name: label, exact: true });
 	readonly password = (label: string) => this.dialog().getByLabel(new RegExp(`^${escapeRegExp(label)}\\*?$`));
 	readonly select = (label: string) => this.dialog().getByRole('combobox', { name: label, exact: true });
-	/** Opens a searchable list of choices; its name may go on with what is chosen. */
+	/** Opens a searchable list of choices; its name may end with the current choice. */
 	readonly picker = (label: string) =>
 		this.dialog().getByRole('button', { name: new RegExp(`^${escapeRegExp(label)}`) });
 	readonly button = (name: string) => this.dialog().getByRole('button', { name, exact: true });

@@ -39,7 +39,7 @@ export class Grid {
 			{ exact: true },
 		);
 
-	/** Texts of one column, from 0, on the page that shows. */
+	/** Texts of one column, from 0, on the current page. */
 	cells = (column: number) =>
 		this.rows()
 			.getByRole('gridcell')
@@ -49,7 +49,7 @@ export class Grid {
 		await this.header(name).getByRole('button', { name, exact: true }).click();
 	}
 
-	/** Does something that asks the server for another list, and waits until that list shows. */
+	/** Does something that makes the list reload, and waits until the new rows show. */
 	async asking(act: () => Promise<unknown>, contains: string): Promise<void> {
 		const answered = this.page.waitForResponse(
 			(answer) => /\.list\b/.test(answer.url()) && decodeURIComponent(answer.url()).includes(contains),
@@ -77,7 +77,7 @@ export class Grid {
 		await this.asking(() => this.searchBox().fill(text), JSON.stringify(text));
 	}
 
-	/** How many rows there are in all, by the line below the grid. */
+	/** Total number of rows, from the line below the grid. */
 	async total(): Promise<number> {
 		await expect(this.table()).toHaveAttribute('aria-busy', 'false');
 		const none = this.region().getByText(this.t('ui:gridNone'), { exact: true });

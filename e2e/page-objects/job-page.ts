@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts';
 
-/** What became of a job, and the rows that it refused. */
+/** The result of a job, and its rejected rows. */
 export class JobPage {
 	constructor(
 		readonly page: Page,
@@ -9,7 +9,7 @@ export class JobPage {
 	) {}
 
 	readonly rejects = () => this.page.getByRole('table', { name: this.t('jobs:rejectedRows') });
-	/** Without the head. */
+	/** Without the header. */
 	readonly rejectedRows = () => this.rejects().getByRole('rowgroup').nth(1).getByRole('row');
 	readonly download = () => this.page.getByRole('button', { name: this.t('jobs:downloadRejects') });
 	readonly undo = () => this.page.getByRole('button', { name: this.t('imports:undo.action'), exact: true });

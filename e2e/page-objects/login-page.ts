@@ -13,11 +13,11 @@ export class LoginPage {
 	readonly userName = () => this.page.getByRole('textbox', { name: this.t('auth:emailOrUserName'), exact: true });
 	readonly email = () => this.page.getByRole('textbox', { name: this.t('auth:email'), exact: true });
 	readonly displayName = () => this.page.getByRole('textbox', { name: this.t('auth:displayName'), exact: true });
-	/** An input for a password has no role; its label is before it. */
+	/** A password input has no role; its label precedes it. */
 	readonly password = (key = 'auth:password') => this.page.getByLabel(new RegExp(`^${escapeRegExp(this.t(key))}\\*?$`));
 	readonly submit = (key = 'auth:signIn') => this.page.getByRole('button', { name: this.t(key), exact: true });
 	readonly alert = (text: string) => this.page.getByRole('alert').filter({ hasText: text });
-	/** Also where it is reported quietly, as a status. */
+	/** Also if it is announced politely, as a status. */
 	readonly notice = (text: string) => this.page.getByText(text);
 
 	async signIn({ email, password }: Person): Promise<void> {

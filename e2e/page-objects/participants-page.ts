@@ -34,24 +34,24 @@ export class ParticipantsPage {
 		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
 	readonly columns = () => this.area().getByRole('button', { name: this.t('imports:columns'), exact: true });
 	readonly check = () => this.area().getByRole('button', { name: this.t('imports:check'), exact: true });
-	/** What a column of the file goes to. */
+	/** The field that a file column is matched to. */
 	readonly goesTo = (column: string) =>
 		this.area().getByRole('combobox', { name: this.t('imports:goesToOf', { column }), exact: true });
-	/** The row in which it is told, with what is in it. */
+	/** Its row in the preview, with its values. */
 	readonly fileColumn = (column: string) =>
 		this.area()
 			.getByRole('row')
 			.filter({ has: this.page.getByLabel(this.t('imports:goesToOf', { column }), { exact: true }) });
-	/** A figure of the preview, and the first rows of its kind when it is pressed. */
+	/** A figure of the preview, which shows the first rows of its kind when pressed. */
 	readonly kind = (kind: Kind) =>
 		this.area()
 			.getByRole('group', { name: this.t('imports:preview') })
 			.getByRole('button', {
 				name: new RegExp(`^${escapeRegExp(this.t(`jobs:kind.participantImport.count.${kind}`))}`),
 			});
-	/** Without the head. */
+	/** Without the header. */
 	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
-	/** Those that can be mended in place, without the head. */
+	/** Those that can be corrected in place, without the header. */
 	readonly rejectedRows = () =>
 		this.area()
 			.getByRole('grid', { name: this.t('jobs:rejectedRows') })
@@ -71,7 +71,7 @@ export class ParticipantsPage {
 		this.area()
 			.getByRole('list', { name: this.t('imports:steps.label') })
 			.locator('[aria-current=step]');
-	/** Chooses an import from the menu of the list. */
+	/** Chooses an import from the list's menu. */
 	async openImport(kind: 'participants' | 'points' | 'history'): Promise<void> {
 		await this.page.getByRole('button', { name: this.t('participantWork:importMenu.label'), exact: true }).click();
 		await this.page.getByRole('menuitem', { name: this.t(`participantWork:importMenu.${kind}`), exact: true }).click();
@@ -82,7 +82,7 @@ export class ParticipantsPage {
 			.getByRole('definition')
 			.and(this.page.getByText(this.t(`jobs:kind.participantImport.count.${kind}`), { exact: true }).locator('+ dd'));
 
-	/** A file's content, or where it lies. */
+	/** A file's content, or its path. */
 	async chooseFile(file: Csv | string): Promise<void> {
 		const button = this.area().getByRole('button', { name: this.t('ui:fileChoose') });
 		await chooseFile(this.page, () => button.click(), file);
@@ -98,7 +98,7 @@ export class ParticipantsPage {
 		return Object.fromEntries(figures);
 	}
 
-	/** Chooses a file, and lets it in as soon as its preview is there. */
+	/** Chooses a file, and imports it as soon as its preview is ready. */
 	async import(file: Csv): Promise<void> {
 		await this.chooseFile(file);
 		await this.start().click();

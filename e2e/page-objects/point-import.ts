@@ -3,7 +3,7 @@ import { chooseFile } from '../fixtures/choose-file';
 import type { Csv } from '../fixtures/portal';
 import { escapeRegExp, type Texts } from '../fixtures/texts';
 
-/** The import of points, on its own page. */
+/** The point import, on its own page. */
 export class PointImport {
 	constructor(
 		readonly page: Page,
@@ -15,14 +15,14 @@ export class PointImport {
 	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });
 	readonly chooseAnother = () =>
 		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
-	/** To the page that says what became of the file. */
+	/** To the page with the file's result. */
 	readonly toJob = () => this.area().getByRole('link').last();
-	/** A figure of the preview, and the first rows of its kind when it is pressed. */
+	/** A figure of the preview, which shows the first rows of its kind when pressed. */
 	readonly kind = (kind: 'accepted' | 'rejected') =>
 		this.area()
 			.getByRole('group', { name: this.t('imports:preview') })
 			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`ledger:import.count.${kind}`))}`) });
-	/** Without the head. */
+	/** Without the header. */
 	readonly rows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 
 	readonly rejectedRows = () =>

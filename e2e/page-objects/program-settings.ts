@@ -26,12 +26,12 @@ export class ProgramSettings {
 	/** Of one field. */
 	readonly undo = (path: string) => this.field(path).getByRole('button', { name: this.t.pattern('ui:undoField') });
 
-	/** Waits until all fieldsets are drawn. */
+	/** Waits until all fieldsets are rendered. */
 	async open(): Promise<void> {
 		await expect(this.fieldset('sso')).toBeVisible();
 	}
 
-	/** Fills a field in as a person does, whatever its kind. */
+	/** Fills in a field as a person does, whatever its kind. */
 	async fill(path: string, value: unknown): Promise<void> {
 		const control = this.control(path);
 		if (typeof value === 'boolean') {
@@ -46,7 +46,7 @@ export class ProgramSettings {
 		await control.blur();
 	}
 
-	/** Whether it is a field that text is typed into. */
+	/** Whether the field takes typed text. */
 	isTyped(path: string): Promise<boolean> {
 		return this.control(path).evaluate(
 			(element) =>
@@ -55,7 +55,7 @@ export class ProgramSettings {
 		);
 	}
 
-	/** Of a searchable list: exactly these, by what the product calls them. */
+	/** In a searchable list: exactly these, by their names in the product. */
 	private async choose(path: string, values: readonly unknown[]): Promise<void> {
 		const field = this.field(path);
 		while ((await this.removes(field).count()) > 0) await this.removes(field).first().click();
@@ -74,7 +74,7 @@ export class ProgramSettings {
 		return { USA: 'United States', CAN: 'Canada' }[value] ?? value;
 	}
 
-	/** A field shows the message of a code, whatever is filled in. */
+	/** Expects a field to show the message of a code, whatever is filled in. */
 	async expectRefused(path: string, ...codes: readonly string[]): Promise<void> {
 		const message = new RegExp(codes.map((code) => this.t.pattern(`validation:${code}`).source).join('|'));
 		await expect(this.field(path), path).toContainText(message);

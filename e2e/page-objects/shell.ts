@@ -14,18 +14,18 @@ export class Shell {
 		this.page
 			.getByRole('navigation', { name: this.t('shell:navigation') })
 			.getByRole('link', { name: this.t(key), exact: true });
-	/** Shows where one works, and opens the panel to change that. */
+	/** Shows the current place, and opens the panel to change it. */
 	readonly switcher = () =>
 		this.page.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t('shell:accountsToImpersonate'))}`) });
 	readonly panel = () => this.page.getByRole('dialog', { name: this.t('shell:workplace'), exact: true });
 	readonly placeSearch = () => this.panel().getByRole('combobox', { name: this.t('switcher:search') });
-	/** A row of the panel: favorites, recent places, the tree, or what was found. */
+	/** A row of the panel: favorites, recent places, the tree, or search results. */
 	readonly place = (name: string, group?: 'favourites' | 'recent') => {
 		const within = group ? this.panel().getByRole('group', { name: this.t(`switcher:${group}`) }) : this.panel();
 		return within.getByRole('treeitem').filter({ hasText: name });
 	};
 	readonly showDisabled = () => this.panel().getByRole('checkbox', { name: this.t('shell:showDisabled') });
-	/** There while one works in another account than one's own. */
+	/** Visible while working in another account than one's own. */
 	readonly scope = () => this.page.getByRole('region', { name: this.t('shell:impersonation') });
 	readonly userMenu = () =>
 		this.page.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t('shell:userMenu'))}`) });
@@ -35,7 +35,7 @@ export class Shell {
 		await this.placeSearch().waitFor();
 	}
 
-	/** Looks for an account or a program, and goes there. */
+	/** Searches for an account or a program, and goes there. */
 	async goTo(name: string): Promise<void> {
 		await this.openSwitcher();
 		await this.placeSearch().fill(name);
@@ -47,7 +47,7 @@ export class Shell {
 		await this.page.getByRole('menuitem', { name: this.t('shell:signOut'), exact: true }).click();
 	}
 
-	/** What the browser keeps of the choices, by the names that docs/product/shell.md gives. */
+	/** The browser's stored choices, by the names from docs/product/shell.md. */
 	kept(): Promise<Record<string, string | null>> {
 		return this.page.evaluate(() =>
 			Object.fromEntries(

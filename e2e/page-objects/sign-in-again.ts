@@ -3,7 +3,7 @@ import type { Person } from '../fixtures/people';
 import type { Texts } from '../fixtures/texts';
 import { FormDialog } from './form-dialog';
 
-/** A session of its own, which a test may end. */
+/** A separate session, which a test may end. */
 export async function newToken(page: Page, who: Person): Promise<string> {
 	const answer = await page.request.post('/token', { data: { userName: who.email, password: who.password } });
 	return (await answer.json()).access_token;

@@ -1,5 +1,5 @@
 /**
- * `npm run openapi`: writes the OpenAPI document of this version to standard output, as a running server gives it at
+ * `npm run openapi`: writes this version's OpenAPI document to standard output, as a running server returns it at
  * /api/openapi.json.
  */
 import { openApiDocument } from '../src/openapi/document';

@@ -16,7 +16,7 @@ const refusal = (source: NodeJS.ProcessEnv): string => {
 };
 
 describe('readEnv', () => {
-	it('needs nothing for development: embedded database with sample data, only this machine can reach it', () => {
+	it('needs nothing for development: embedded database with sample data, reachable only from this machine', () => {
 		expect(readEnv({})).toMatchObject({
 			production: false,
 			host: '127.0.0.1',
@@ -32,13 +32,13 @@ describe('readEnv', () => {
 		});
 	});
 
-	it('leaves an external database without sample data unless they are asked for', () => {
+	it('leaves an external database without sample data unless they are requested', () => {
 		const DATABASE_URL = 'postgresql://u:p@db.example/rewards';
 		expect(readEnv({ DATABASE_URL }).sampleData).toBe(false);
 		expect(readEnv({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
 	});
 
-	it('lets settings of programs name public addresses alone, and those of this machine where the sandbox is', () => {
+	it('lets program settings name only public addresses, plus those of this machine with a sandbox', () => {
 		const production = { NODE_ENV: 'production', ...strong };
 		expect(readEnv({}).privateTargets).toBe('loopback');
 		expect(readEnv({ SANDBOX: 'off' }).privateTargets).toBe('none');
@@ -54,7 +54,7 @@ describe('readEnv', () => {
 		});
 	});
 
-	it('keeps images in the database, or in a bucket where one is named', () => {
+	it('keeps images in the database, or in a bucket if one is named', () => {
 		expect(readEnv({}).s3).toBeUndefined();
 		expect(readEnv({ S3_BUCKET: 'sites' }).s3).toEqual({ bucket: 'sites', region: 'us-east-1', prefix: 'images/' });
 		const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
@@ -102,7 +102,7 @@ describe('readEnv', () => {
 		[{ PORT: '70000' }, /^PORT must be/m],
 		[{ DATABASE_POOL: '9' }, /^DATABASE_POOL must be a whole number from 10 to 500/m],
 		[{ MAX_CONNECTIONS: '0' }, /^MAX_CONNECTIONS must be a whole number from 10 to 1000000/m],
-		[{ IMAGE_HOSTS: "images.example.com, 'unsafe-inline'" }, /^IMAGE_HOSTS must be host names with commas between/m],
+		[{ IMAGE_HOSTS: "images.example.com, 'unsafe-inline'" }, /^IMAGE_HOSTS must be host names, separated by commas/m],
 		[{ WORKER: 'maybe' }, /^WORKER must be on or off/m],
 		[{ WORKER_NICE: '-5' }, /^WORKER_NICE must be a whole number from 0 to 19/m],
 		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],
@@ -112,11 +112,11 @@ describe('readEnv', () => {
 		[{ S3_BUCKET: 'sites', S3_ENDPOINT: 'ftp://x' }, /^S3_ENDPOINT must be an address/m],
 		[{ NODE_ENV: 'production', ...strong, SAMPLE_DATA: 'on' }, /^SAMPLE_DATA is on/m],
 		[{ PORT: 'x', WORKER: 'x' }, /PORT[\s\S]*WORKER/],
-	])('tells what is wrong with %o', (source, expected) => {
+	])('explains what is wrong with %o', (source, expected) => {
 		expect(refusal(source)).toMatch(expected);
 	});
 
-	it('asks the tax service whose key is given, and refuses an address without a key', () => {
+	it('uses the tax service whose key is set, and refuses an address without a key', () => {
 		expect(readEnv({}).taxjar).toBeUndefined();
 		expect(readEnv({ TAXJAR_API_KEY: 'abc' }).taxjar).toEqual({ url: 'https://api.taxjar.com', apiKey: 'abc' });
 		expect(readEnv({ TAXJAR_API_KEY: 'abc', TAXJAR_URL: 'https://tax.example/' }).taxjar?.url).toBe(

@@ -5,12 +5,12 @@ import type { S3Settings } from '@rewards/api/integrations/objects/index';
 import { readDomain } from '@rewards/validators/domains/read-domain';
 import { z } from 'zod';
 
-/** Two folders above both src/ and dist/ lie apps/, three the checkout. */
-/** Of DATA_DIR, in the checkout. */
+/** Two folders above both src/ and dist/ is apps/; three above is the checkout. */
+/** Default of DATA_DIR, inside the checkout. */
 export const dataDirDefault = '.data';
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings that can't be used, told in sentences for the operator; one line each. */
+/** Unusable settings, one line each, in sentences for the operator. */
 export class SettingsError extends Error {
 	override name = 'SettingsError';
 }
@@ -34,7 +34,7 @@ const address = (schemes: string[]) =>
 		error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
 	});
 
-/** Few different characters or a word from an example file: guessed sooner than computed. */
+/** Few distinct characters, or a word from an example file: guessing is faster than brute force. */
 const isWeak = (value: string): boolean =>
 	new Set(value).size < 10 || /change.?me|example|secret|password|123456/i.test(value);
 
@@ -69,7 +69,7 @@ function isNameServer(entry: string): boolean {
 	return isIP(host) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
 }
 const nameServers = proxies.refine((entries) => entries.every(isNameServer), {
-	error: 'must be addresses of name servers with commas between, such as 192.0.2.1 or [2001:db8::1]:53',
+	error: 'must be addresses of name servers, separated by commas, such as 192.0.2.1 or [2001:db8::1]:53',
 });
 const hostName = z.string().transform((value, ctx): string => {
 	const read = readDomain(value);
@@ -78,11 +78,11 @@ const hostName = z.string().transform((value, ctx): string => {
 	return z.NEVER;
 });
 
-/** Host names, each with the port that it may have and `*.` for all below it. */
+/** Host names, each with an optional port and an optional leading `*.` for all subdomains. */
 const imageHosts = proxies.refine(
 	(hosts) => hosts.every((host) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i.test(host)),
 	{
-		error: 'must be host names with commas between, such as images.example.com or *.example.com',
+		error: 'must be host names, separated by commas, such as images.example.com or *.example.com',
 	},
 );
 
@@ -107,7 +107,7 @@ const schema = z.object({
 
 	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
-	// With fewer a handful of slow lists would keep everybody else waiting.
+	// With fewer, a handful of slow lists would block everyone else.
 	DATABASE_POOL: whole(10, 500).default(20),
 	SAMPLE_DATA: onOff.optional(),
 	ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -162,55 +162,55 @@ type Parsed = z.output<typeof schema>;
 export interface Env {
 	production: boolean;
 	host: string;
-	/** 0 lets the system choose one. */
+	/** 0 lets the system choose a port. */
 	port: number;
-	/** Without a slash at the end; undefined = http://localhost and the port that is listened on. */
+	/** Without a trailing slash; undefined = http://localhost with the listening port. */
 	publicUrl: string | undefined;
 	trustProxy: string[];
 	logLevel: Parsed['LOG_LEVEL'];
 	/** In bytes. */
 	uploadLimit: number;
-	/** Bytes that an account may store; 0: no limit. */
+	/** Bytes that an account may store; 0 = no limit. */
 	accountStorage: number;
-	/** Connections that are open at once; more are closed. */
+	/** Open connections at a time; further ones are closed. */
 	maxConnections: number;
-	/** Hosts that pictures may come from; any when there is none. */
+	/** Hosts that images may load from; empty = any host. */
 	imageHosts: string[];
-	/** Absolute. */
+	/** Absolute path. */
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
 	databaseUrl: string | undefined;
-	/** Connections of this process. */
+	/** Database connections of this process. */
 	databasePool: number;
 	sampleData: boolean;
 	adminEmail: string | undefined;
 	adminPassword: string | undefined;
 	/** Whether the server runs jobs itself. */
 	worker: boolean;
-	/** How far jobs step back behind everything else on a Linux machine: 0 not at all, 19 the farthest. */
+	/** Niceness of jobs on Linux: 0 is normal, 19 yields to everything else. */
 	workerNice: number;
-	/** undefined outside production: made once and kept in the data folder. */
+	/** undefined outside production: generated once and kept in the data folder. */
 	sessionSecret: Uint8Array | undefined;
 	sessionHours: number;
 	sessionIdleMinutes: number;
 	freshMinutes: number;
-	/** Where new passwords of staff are looked up among breached ones; undefined = nowhere. */
+	/** Where new staff passwords are checked against breaches; undefined = nowhere. */
 	breachedPasswordsUrl: string | undefined;
-	/** 32 bytes; undefined like the former. */
+	/** 32 bytes; undefined as above. */
 	dataKey: Uint8Array | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string;
-	/** Which addresses that aren't public the settings of programs may name. */
+	/** Non-public addresses that program settings may name. */
 	privateTargets: 'none' | 'loopback' | 'all';
-	/** Name servers that are asked about custom domains; none = the sandbox's, or those of this machine. */
+	/** Name servers to query about custom domains; none = the sandbox's, or those of this machine. */
 	dnsServers: string[];
-	/** The host that custom domains are to lead to; undefined = the one of `publicUrl`. */
+	/** The host that custom domains must point to; undefined = the host of `publicUrl`. */
 	domainTarget: string | undefined;
-	/** Where the far sides of outside services listen on this machine; undefined = none. */
+	/** Port of the sandbox, which plays the outside services on this machine; undefined = no sandbox. */
 	sandbox: { port: number } | undefined;
 	/** The tax service; undefined = the sandbox's, or none. */
 	taxjar: { url: string; apiKey: string } | undefined;
-	/** undefined = images lie in the database. */
+	/** undefined = images are stored in the database. */
 	s3: S3Settings | undefined;
 	oidc:
 		| {
@@ -224,13 +224,13 @@ export interface Env {
 		| undefined;
 }
 
-/** The host of an address, if it is one that others can find by DNS. */
+/** The host of an address, if others can resolve it by DNS. */
 function hostOf(url: string | undefined): string | undefined {
 	const read = readDomain(url ? new URL(url).hostname : '');
 	return 'name' in read ? read.name : undefined;
 }
 
-/** What single settings can't say alone. */
+/** Checks that span several settings. */
 function contradictions(env: Parsed): string[] {
 	const faults: string[] = [];
 	if (env.NODE_ENV === 'production') {
@@ -241,12 +241,12 @@ function contradictions(env: Parsed): string[] {
 			faults.push('DATA_KEY is missing. It seals secrets at rest; make one with: openssl rand -hex 32');
 		if (env.SAMPLE_DATA) {
 			faults.push(
-				'SAMPLE_DATA is on. Its users have a published password, so production does without it; use npm start to try it.',
+				'SAMPLE_DATA is on. Its users have a published password, which production refuses; use npm start to try it.',
 			);
 		}
 	}
 	if (env.NODE_ENV === 'production' && env.SANDBOX)
-		faults.push('SANDBOX is on. It stands in for outside services to try the product; production talks to real ones.');
+		faults.push('SANDBOX is on. It simulates outside services for trying the product; production needs real ones.');
 	if (env.TAXJAR_URL && !env.TAXJAR_API_KEY)
 		faults.push('TAXJAR_URL names a tax service, but TAXJAR_API_KEY is missing.');
 	if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
@@ -280,8 +280,8 @@ function s3Of(env: Parsed): S3Settings | undefined {
 }
 
 /**
- * The settings of this process; docs/operations.md lists them. An empty variable counts as absent.
- * Throws SettingsError that names every unusable one, never its value.
+ * The settings of this process; docs/operations.md lists them. An empty variable counts as absent. Throws a
+ * SettingsError that names every unusable one, never its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -294,9 +294,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 	if (faults.length > 0) throw new SettingsError(faults.join('\n'));
 	const production = env.NODE_ENV === 'production';
 	const sampleData = env.SAMPLE_DATA ?? (!env.DATABASE_URL && !production);
-	// Made of the portal's own port, so that it is the same at the next start; the next port may be another portal's.
+	// Derived from the portal's own port, so it stays the same at the next start; the next port may belong to another
+	// portal.
 	const sandboxOn = (env.SANDBOX ?? sampleData) && !production;
-	// The sandbox listens on this machine.
+	// The sandbox listens on this machine only.
 	const usualTargets = env.ALLOW_PRIVATE_TARGETS === undefined && sandboxOn ? 'loopback' : 'none';
 	const sandboxPort = env.SANDBOX_PORT ?? (env.PORT > 0 && env.PORT <= 64_535 ? env.PORT + 1000 : 0);
 	return {

@@ -52,7 +52,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('calls of a server that is killed, sent again with their keys, have each happened once', async () => {
+it('calls to a killed server, sent again with their keys, take effect exactly once', async () => {
 	const { pool, prisma } = test.database;
 	const account = await prisma.account.findFirstOrThrow({ where: { parentId: null }, select: { id: true } });
 	const { id: programId } = await makeProgram(test.database, account.id, 'points');
@@ -78,7 +78,7 @@ it('calls of a server that is killed, sent again with their keys, have each happ
 	for (const afterMs of [5, 25, 60]) {
 		const round = Array.from({ length: 30 }, () => randomUUID());
 		keys.push(...round);
-		// One after the other for each of three, so that the server is killed at some point of several of them.
+		// Sequential for each of three, so the kill hits several of them at some point.
 		const sending = [0, 1, 2].map(async (lane) => {
 			for (const key of round.filter((_, n) => n % 3 === lane)) await give(key).catch(() => 'lost');
 		});

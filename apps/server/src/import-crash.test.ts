@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 			DATA_DIR: folder,
 			ADMIN_EMAIL: 'first@example.com',
 			ADMIN_PASSWORD: 'a-first-password',
-			// Other tests run beside this one.
+			// Other tests run at the same time.
 			WORKER_NICE: '0',
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('a server killed while a file is on its way, and again while it goes in: the upload goes on where it stood, the import ends by itself', async () => {
+it('a server killed during the upload, and again during the import: the upload resumes where it stopped, the import finishes by itself', async () => {
 	const { pool, prisma } = test.database;
 	const signedIn = await fetch(`${address}/token`, {
 		method: 'POST',
@@ -91,7 +91,7 @@ it('a server killed while a file is on its way, and again while it goes in: the 
 	});
 	const path = `/upload/files/${uploadId}?programId=${programId}`;
 	const headers = { authorization, 'content-type': 'application/offset+octet-stream' };
-	// A part that hangs after its first piece, until the server is gone.
+	// A part that stalls after its first piece, until the server is gone.
 	const hanging = fetch(`${address}${path}`, {
 		method: 'PATCH',
 		headers: { ...headers, 'upload-offset': '0' },

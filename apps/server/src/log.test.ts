@@ -30,7 +30,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 const user = () => ({ id: newId(), userName: secret, displayName: secret, email: address });
 
 describe('an error in the log', () => {
-	it('says of a violated constraint which one, and whom it concerns to nobody', async () => {
+	it('names a violated constraint, but not whom it concerns', async () => {
 		await test.database.prisma.user.create({ data: user() });
 		const insert = 'insert into app_user (id, user_name, display_name, email) values ($1, $2, $2, $3)';
 		const { id } = user();
@@ -58,7 +58,7 @@ describe('an error in the log', () => {
 		expect(lines.join('')).not.toContain(id);
 	});
 
-	it('holds nothing that was typed, also with quotes and line breaks in it', async () => {
+	it('contains no user input, also with quotes and line breaks in it', async () => {
 		const { pool, prisma } = test.database;
 		const { log, lines } = newLog();
 		for (const typed of [secret, `x "${secret}" y`, `x"\n    at ${secret} (a:1:1)`, `'${secret}'`]) {
@@ -75,7 +75,7 @@ describe('an error in the log', () => {
 		expect(lines.join('')).not.toContain(secret);
 	});
 
-	it('takes no value into the text of a line that has none', async () => {
+	it('copies no value into the text of a line without one', async () => {
 		const error = await failure(test.database.pool.query('select $1::uuid', [secret]));
 		const { log, lines } = newLog();
 		const app = Fastify({ loggerInstance: log });
@@ -93,7 +93,7 @@ describe('an error in the log', () => {
 		expect(lines.join('')).not.toContain(secret);
 	});
 
-	it('says why a mail was refused, not to whom', async () => {
+	it('says why an email was refused, not to whom', async () => {
 		const server = new SMTPServer({
 			disabledCommands: ['STARTTLS', 'AUTH'],
 			onRcptTo: ({ address: to }, _session, callback) =>
@@ -111,7 +111,7 @@ describe('an error in the log', () => {
 		expect(lines.join('')).not.toContain(secret);
 	});
 
-	it('keeps the cause, and what the system says of hosts and files', () => {
+	it('keeps the cause, and system messages about hosts and files', () => {
 		const { log, last } = newLog();
 		const cause = Object.assign(new Error("ENOENT: no such file or directory, open '/data/secrets.json'"), {
 			code: 'ENOENT',

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Env } from './env';
 import { loggedError, withoutValues } from './logged-error';
 
-/** Names under which a secret might be handed to the logger by mistake, at the top and two levels down. */
+/** Names under which a secret might reach the logger by mistake, at the top level and two levels down. */
 const secretNames = [
 	'authorization',
 	'password',
@@ -29,7 +29,7 @@ const options = (level: Env['logLevel']): LoggerOptions => ({
 	},
 	serializers: { err: loggedError },
 	hooks: {
-		// A line without a text of its own takes the error's; so does Fastify.
+		// A line without its own text takes the error's; Fastify does the same.
 		logMethod(args, method) {
 			const [data, text, ...values] = args;
 			const error = data instanceof Error ? data : errorIn(data);
@@ -46,7 +46,7 @@ const errorIn = (data: unknown): Error | null =>
 
 const clock = (time: string): string => time.slice(11, 19);
 
-/** One readable line a message, for a person at a terminal. */
+/** One readable line per message, for a person at a terminal. */
 const terminal: DestinationStream = {
 	write(text) {
 		const { level, time, msg, err, ...rest } = JSON.parse(text);
@@ -57,14 +57,14 @@ const terminal: DestinationStream = {
 };
 
 /**
- * Lines go out together, 8 kB or 50 ms of them, because a write for each took a twentieth of a request's time. What is
- * left goes out when the process ends; only kill -9 can take the last 50 ms.
+ * Writes lines in batches of 8 kB or 50 ms: one write per line took a twentieth of a request's time. The rest is
+ * flushed when the process ends; only kill -9 can lose the last 50 ms.
  */
 const lines = { dest: 1, sync: false, minLength: 8192, periodicFlush: 50 };
 
 /**
- * JSON lines on stdout, or plain ones when a person watches a development server. Neither bodies, tokens nor query
- * strings are ever written, and of errors only what `loggedError` keeps.
+ * JSON lines on stdout, or plain ones for a development server in a terminal. Never writes bodies, tokens or query
+ * strings, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
 	const target = destination ?? (isatty(1) && !env.production ? terminal : pino.destination(lines));

@@ -1,20 +1,18 @@
 import { sqlState } from '@rewards/api/errors/index';
 
-/** Undefined table, column and function: such a message quotes names of the schema, which one wants to read. */
+/** Undefined table, column and function: such a message quotes schema names, which are useful to read. */
 const schemaFaults = new Set(['42P01', '42703', '42883']);
 
 const address = /[^\s<>()"'`,;:=]+@[^\s<>()"'`,;:]+/gu;
-// Greedy, because a value may hold quotes and line breaks itself. An apostrophe within a word opens nothing.
+// Greedy, because a value may contain quotes and line breaks. An apostrophe within a word opens nothing.
 const quotations = [/"[\s\S]*"/gu, /“[\s\S]*”/gu, /(?<![\p{L}\p{N}])'[\s\S]*'(?![\p{L}\p{N}])/gu];
 const ticked = /`[^`]*`/gu;
 const keyValues = /=\([\s\S]*\)/gu;
 
-/**
- * An error's message without what it quotes: drivers and mail servers quote what people have typed, and who they are.
- */
+/** An error's message without quoted values: drivers and mail servers quote user input and personal data. */
 export function withoutValues(error: Error): string {
 	let text = error.message;
-	// What the system says of files and hosts is no person's.
+	// System messages about files and hosts contain no personal data.
 	const isSystem = 'syscall' in error && typeof error.syscall === 'string';
 	if (!isSystem && !schemaFaults.has(sqlState(error) ?? '')) {
 		for (const quotation of quotations) text = text.replace(quotation, '…');
@@ -24,7 +22,7 @@ export function withoutValues(error: Error): string {
 	return text.replace(address, '…').slice(0, 1000);
 }
 
-/** The lines of the stack that say where, without its heading, which repeats the message. */
+/** The stack frames without the heading, which repeats the message. */
 function frames({ stack = '', message }: Error): string {
 	const behind = message ? stack.indexOf(message) : -1;
 	const lines = (behind < 0 ? stack : stack.slice(behind + message.length)).split('\n');
@@ -46,9 +44,9 @@ function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * An error as it may stand in the log: type, message without quoted values, code, SQLSTATE, constraint, stack, and the
- * same of its causes. All else that libraries hang on errors (detail, where, parameters, recipients, answers of
- * servers) names people and stays out.
+ * An error as it may appear in the log: type, message without quoted values, code, SQLSTATE, constraint, stack, and the
+ * same for its causes. Everything else that libraries attach to errors (detail, where, parameters, recipients, server
+ * responses) can name people and is omitted.
  */
 export function loggedError(error: unknown, depth = 0): object {
 	if (!(error instanceof Error)) return { type: typeof error };

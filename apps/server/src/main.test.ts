@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
-/** One of the server's processes with nothing of this one's environment but the path. */
+/** Starts one of the server's processes with only the path from this environment. */
 function start(file: string, env: Record<string, string>) {
 	const child = spawn(process.execPath, ['--import', 'tsx', file], {
 		env: { PATH: process.env['PATH'], PORT: '0', ...env },
@@ -48,7 +48,7 @@ afterEach(async () => {
 	running.clear();
 });
 
-/** How far each thread of a process steps back. */
+/** The niceness of each thread of a process. */
 const priorities = (pid = 0): number[] =>
 	readdirSync(`/proc/${pid}/task`).map((id) =>
 		Number(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[17]),
@@ -57,7 +57,7 @@ const priorities = (pid = 0): number[] =>
 const dataDir = async () => mkdtemp(join(tmpdir(), 'rewards-main-'));
 
 describe('main', () => {
-	it('comes up twice at once on an empty external database, and stops in order', async () => {
+	it('starts twice at once on an empty external database, and stops cleanly', async () => {
 		const url = unusedDatabaseUrl();
 		const folder = await dataDir();
 		const env = {
@@ -96,7 +96,7 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 180_000);
 
-	it('tells a taken port in a sentence', async () => {
+	it('reports a taken port in a sentence', async () => {
 		const { url, drop } = await createTestDatabase();
 		const blocker = createServer().listen(0, '127.0.0.1');
 		await once(blocker, 'listening');
@@ -112,7 +112,7 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 90_000);
 
-	it('tells in a sentence what keeps it from starting', async () => {
+	it('reports in a sentence what keeps it from starting', async () => {
 		const production = start(main, { NODE_ENV: 'production' });
 		expect(await production.exit).toBe(1);
 		expect(production.output()).toMatch(/SESSION_SECRET is missing[\s\S]*DATA_KEY is missing/);

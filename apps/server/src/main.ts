@@ -11,7 +11,7 @@ import { runProcess, StartFailure } from './start/run';
 import { followSandbox, openSandbox } from './start/sandbox';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** How long requests under way may take to finish once a stop is asked for. */
+/** How long running requests may take to finish once a stop is requested. */
 const graceMs = 20_000;
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<number> {
@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<number
 			throw new StartFailure(`This user may not listen on port ${port}. Choose one above 1023 with PORT.`);
 		if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
 			throw new StartFailure(
-				`HOST is ${host}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
+				`HOST is ${host}, which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
 			);
 		}
 		throw error;

@@ -53,7 +53,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('orders of a server that is killed, sent again with their keys, are each there once and paid once', async () => {
+it('orders to a killed server, sent again with their keys, exist once and are paid once', async () => {
 	const { pool, prisma } = test.database;
 	const account = await prisma.account.findFirstOrThrow({ where: { parentId: null }, select: { id: true } });
 	const { id: programId } = await makeProgram(test.database, account.id, 'points');

@@ -7,9 +7,9 @@ import { judgeOrders } from './testing/judge-orders';
 import { type OrderWorld, orderStage, orderWorld, type View } from './testing/order-world';
 
 /**
- * Random histories of orders: people order while staff void, correct and resubmit, while a supplier refuses, ships,
- * cancels and takes back, while calls are lost or arrive late, and messages come late, twice and in wrong order. A
- * failure prints its seed; ORDER_SEED runs that one again, ORDER_RUNS sets how many there are.
+ * Random histories of orders: people order while staff void, edit and resubmit, while a supplier refuses, ships,
+ * cancels and takes back, while calls are lost or delayed, and messages arrive late, twice and out of order. A failure
+ * prints its seed; ORDER_SEED repeats that run, ORDER_RUNS sets the number of runs.
  */
 let db: TestDatabase;
 let stage: Awaited<ReturnType<typeof orderStage>>;
@@ -23,7 +23,7 @@ const runs = Number(process.env['ORDER_RUNS'] ?? 10);
 const points = 2_000;
 const people = 2;
 const at = fc.nat(30);
-/** Mostly the supplier that the settings name at first. */
+/** Mostly the supplier that the settings named first. */
 const which = fc.constantFrom(0, 0, 0, 1);
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name);
 const switches = fc.record({
@@ -37,7 +37,7 @@ const placing = fc.record({
 	who: fc.nat(people - 1),
 	quantities: fc.array(fc.constantFrom(1, 2, 3, 21), { minLength: 1, maxLength: 3 }),
 	nowhere: fc.boolean(),
-	/** Sends the key of an order before it again. */
+	/** Sends an order again under its key. */
 	again: fc.boolean(),
 });
 const step = fc.oneof(
@@ -73,7 +73,7 @@ const bodyOf = (world: OrderWorld, { who, quantities, nowhere }: Extract<Step, {
 	shippingAddress: { address1: '1 Main St', townCity: 'Austin', country: 'USA', postcode: postcodeOf(nowhere) },
 });
 
-/** Whether it was let through; anything but what rules refuse is thrown. */
+/** Whether it was accepted; rethrows anything but a refusal by rule. */
 const done = <T>(call: Promise<T>): Promise<T | null> =>
 	call.catch((error: unknown) => {
 		const { code } = errorBody(error);
@@ -82,10 +82,10 @@ const done = <T>(call: Promise<T>): Promise<T | null> =>
 	});
 
 class History {
-	/** Orders that intake has acknowledged, each with the key that it came with. */
+	/** Orders that intake has acknowledged, each with its key. */
 	readonly orders: { id: string; key: string; body: ReturnType<typeof bodyOf> }[] = [];
-	/** Everything that a supplier has ever told of an order. */
-	readonly told: View[] = [];
+	/** Everything that a supplier has ever reported about an order. */
+	readonly reports: View[] = [];
 	constructor(readonly world: OrderWorld) {}
 
 	#order(n: number) {
@@ -128,9 +128,9 @@ class History {
 				return supplier.wire.release();
 			case 'advance':
 				await supplier.advance();
-				return this.told.push(...(await supplier.views()));
+				return this.reports.push(...(await supplier.views()));
 			case 'hear': {
-				const view = this.told[(one.at * 7) % Math.max(1, this.told.length)];
+				const view = this.reports[(one.at * 7) % Math.max(1, this.reports.length)];
 				const id = randomUUID();
 				return view && Promise.all(Array.from({ length: one.twice ? 2 : 1 }, () => world.hear(view, id)));
 			}
@@ -147,7 +147,7 @@ class History {
 		}
 	}
 
-	/** The network and the suppliers are well again, time goes on, and staff decide what is left to them. */
+	/** The network and the suppliers recover, time passes, and staff decide what is left to them. */
 	async settle(): Promise<void> {
 		const { world } = this;
 		const { caller, programId, rows, suppliers } = world;
@@ -161,7 +161,7 @@ class History {
 		);
 		if (waiting.length > 0) await caller.orders.submitBatch({ programId, orderIds: waiting.map(({ id }) => id) });
 		await this.#decide();
-		// What was on its way all the while arrives when everybody thinks that it never will.
+		// Delayed messages arrive when everyone has given up on them.
 		await Promise.all(suppliers.map(({ wire }) => wire.release()));
 		await this.#decide();
 		await world.timePasses();
@@ -192,7 +192,7 @@ class History {
 }
 
 test(
-	'whatever suppliers, networks and staff do: each order that was accepted is at one supplier once, and points are spent for nothing else',
+	'whatever suppliers, networks and staff do: each accepted order exists once at one supplier, and points are spent for nothing else',
 	async () => {
 		const seed = Number(process.env['ORDER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 		let [placed, voided] = [0, 0];

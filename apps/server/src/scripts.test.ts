@@ -42,7 +42,7 @@ const rewards = (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Ran> =>
 		);
 	});
 const onDatabase = (...args: string[]) => rewards([...args, '--json'], { DATABASE_URL: databaseUrl });
-/** The answer of a command with --json. */
+/** The output of a command with --json. */
 async function answerOf(run: Promise<Ran>) {
 	const { code, stdout, stderr } = await run;
 	return { code, ...JSON.parse(stdout || stderr) };
@@ -56,7 +56,7 @@ const person = (name: string, email: string) => `${name},${email},Active,USA,5 E
 const header = 'Name,Email,Status,Country,Address 1,City,State,Zip,Phone';
 
 describe('the command line', () => {
-	test('lists its commands, each of which says what it takes', async () => {
+	test('lists its commands, each with its parameters', async () => {
 		const all = await rewards(['--help']);
 		const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
 		expect(names).toHaveLength(11);
@@ -68,7 +68,7 @@ describe('the command line', () => {
 		}
 	}, 60_000);
 
-	test('ends with 2 when it is called wrongly, and says how', async () => {
+	test('exits with 2 on wrong usage, and explains it', async () => {
 		expect(await rewards(['fly'])).toMatchObject({ code: 2, stderr: expect.stringContaining('no command fly') });
 		expect(await rewards(['rebuild'])).toMatchObject({
 			code: 2,
@@ -89,7 +89,7 @@ describe('the command line', () => {
 		expect(await answerOf(rewards(['place-order', '--json']))).toMatchObject({ code: 2, error: { code: 'USAGE' } });
 	}, 60_000);
 
-	test('ends with 1 when it is refused, with what the portal said', async () => {
+	test('exits with 1 on a refusal, with the portal’s message', async () => {
 		const wrong = await answerOf(rewards(['rebuild', '--program', 'x', '--json'], { REWARDS_PASSWORD: 'wrong' }));
 		expect(wrong).toMatchObject({ code: 1, error: { code: 'WRONG_CREDENTIALS' } });
 		expect(await rewards(['rebuild', '--program', 'x'])).toMatchObject({
@@ -107,7 +107,7 @@ describe('the command line', () => {
 	}, 60_000);
 });
 
-test('participants and points go in, and come out as a file', async () => {
+test('participants and points are imported, and exported as a file', async () => {
 	const program = held.tree.programs.left.id;
 	const people = await file(
 		'people.csv',
@@ -198,7 +198,7 @@ test('an administrator is created in the database, once, and signs in', async ()
 	});
 }, 60_000);
 
-test('a backup comes back in another database as it was, and over another one only when that is asked for', async () => {
+test('a backup restores into another database as it was, and over an existing one only on request', async () => {
 	const backup = join(folder, 'backup');
 	expect(await answerOf(onDatabase('back-up', backup))).toMatchObject({ code: 0, ok: true });
 	expect(await answerOf(onDatabase('back-up', backup))).toMatchObject({ code: 1, error: { code: 'REFUSED' } });
@@ -219,7 +219,7 @@ test('a backup comes back in another database as it was, and over another one on
 			await database.pool.query('update app_user set display_name = $1', ['changed']);
 			expect(await restore('--replace')).toMatchObject({ code: 0 });
 			expect((await database.pool.query(sums)).rows).toEqual(before);
-			// What the database keeps itself goes on working.
+			// The database's own upkeep continues.
 			expect(await answerOf(rewards(['reconcile', '--json'], { DATABASE_URL: other }))).toMatchObject({
 				code: 0,
 				ok: true,

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Sandbox, startSandbox } from './sandbox';
 import { orderDue } from './testing/order-due';
 
-/** What becomes of orders on their way when the settings of their program change. */
+/** What happens to orders in transit when their program's settings change. */
 let testDb: TestDatabase;
 let services: ReturnType<typeof testServices>;
 let programId: string;
@@ -65,7 +65,7 @@ const shown = async (id: string) => {
 	);
 	return row;
 };
-/** An order that the first supplier took, though its answer was lost. */
+/** An order that the first supplier took, though its response was lost. */
 async function unknownOrder() {
 	first.set('supplier', { answer: 'lost' });
 	const order = await orderDue(testDb.database, programId);
@@ -75,8 +75,8 @@ async function unknownOrder() {
 	return order;
 }
 
-describe('an order whose call had no answer, after its program has another supplier', () => {
-	it('is asked for where it was sent, and the other one never hears of it', async () => {
+describe('an order whose call had no response, after its program has changed suppliers', () => {
+	it('is queried where it was sent, and the other supplier never hears of it', async () => {
 		const { id, key } = await unknownOrder();
 		await name(second);
 		const next = await orderDue(testDb.database, programId);
@@ -86,7 +86,7 @@ describe('an order whose call had no answer, after its program has another suppl
 		expect(await held(second)).toEqual([next.key]);
 	});
 
-	it('is sent again where it was sent, if it never arrived', async () => {
+	it('is sent again to the same supplier, if it never arrived', async () => {
 		first.set('supplier', { fault: 'cut' });
 		const { id, key } = await orderDue(testDb.database, programId);
 		await pass();
@@ -97,7 +97,7 @@ describe('an order whose call had no answer, after its program has another suppl
 		expect([await held(first), await held(second)]).toEqual([[key], []]);
 	});
 
-	it('is closed where it was sent when staff want it void, and goes to the new one under a new key when they have it sent anew', async () => {
+	it('is closed where it was sent when staff void it, and goes to the new supplier under a new key when they resubmit it', async () => {
 		const [gone, anew] = [await unknownOrder(), await orderDue(testDb.database, programId)];
 		await pass();
 		await name(second);
@@ -117,7 +117,7 @@ describe('an order whose call had no answer, after its program has another suppl
 		expect(await held(second)).toHaveLength(1);
 	});
 
-	it('is among the order errors while the former supplier is away, and at last left to staff', async () => {
+	it('is among the order errors while the previous supplier is unreachable, and finally left to staff', async () => {
 		const { id } = await unknownOrder();
 		await name(second);
 		first.set('supplier', { fault: 'error' });
@@ -133,7 +133,7 @@ describe('an order whose call had no answer, after its program has another suppl
 		expect(asked(second)).toBe(0);
 	});
 
-	it('is said to wait for the former supplier also while nobody is let through to that', async () => {
+	it('is said to wait for the previous supplier also while calls to it are suspended', async () => {
 		const { id } = await unknownOrder();
 		await name(second);
 		await rows(
@@ -145,7 +145,7 @@ describe('an order whose call had no answer, after its program has another suppl
 		expect((await shown(id))?.error).toContain('which the settings name no more');
 	});
 
-	it('is asked for also when the settings name nobody any more', async () => {
+	it('is queried even if the settings no longer name a supplier', async () => {
 		const { id, key } = await unknownOrder();
 		await rows(`update program set replink_endpoint = '', dev_key = null where id = $1`, [programId]);
 		const waiting = await orderDue(testDb.database, programId);
@@ -156,8 +156,8 @@ describe('an order whose call had no answer, after its program has another suppl
 	});
 });
 
-describe('another dev key', () => {
-	it('is used for what went out with the former one only once that is refused', async () => {
+describe('a new dev key', () => {
+	it('is used for orders sent with the previous one only once that is refused', async () => {
 		const { id } = await unknownOrder();
 		await name(first, { key: 'second-key' });
 		first.set('supplier', { key: 'refused' });
@@ -170,7 +170,7 @@ describe('another dev key', () => {
 		expect(await shown(id)).toMatchObject({ status: 'Waiting for Shipment' });
 	});
 
-	it('of another user is not tried with orders of the former one', async () => {
+	it('of another user is not tried with orders of the previous one', async () => {
 		const { id } = await unknownOrder();
 		await name(first, { key: 'second-key', user: 'u2' });
 		first.set('supplier', { key: 'refused' });
@@ -181,7 +181,7 @@ describe('another dev key', () => {
 	});
 });
 
-it('orders that are followed are followed where they are', async () => {
+it('orders being tracked are tracked where they are', async () => {
 	const { id } = await orderDue(testDb.database, programId);
 	await pass();
 	await name(second);
@@ -191,7 +191,7 @@ it('orders that are followed are followed where they are', async () => {
 });
 
 it.each(['status = false', 'deleted_at = now()'])(
-	'orders of a program with %s go on: they are handed over, and messages about them are heard',
+	'orders of a program with %s continue: they are sent, and messages about them are processed',
 	async (set) => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await rows(`update program set ${set} where id = $1`, [programId]);
@@ -207,7 +207,7 @@ it.each(['status = false', 'deleted_at = now()'])(
 	},
 );
 
-it('a refusal after a call without an answer is no proof: the order waits for staff under its key, and a void closes that', async () => {
+it('a refusal after a call without a response proves nothing: the order waits for staff under its key, and a void closes that', async () => {
 	first.set('supplier', { fault: 'cut' });
 	const { id } = await orderDue(testDb.database, programId);
 	await pass();

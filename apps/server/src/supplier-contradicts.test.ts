@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
 import { orderDue } from './testing/order-due';
 
-/**
- * Messages of a supplier that come when staff or the portal have gone on already, or against what it has said before.
- */
+/** Supplier messages that arrive after staff or the portal have moved on, or that contradict earlier ones. */
 let testDb: TestDatabase;
 let bench: ReturnType<typeof supplierBench>;
 let programs: Awaited<ReturnType<typeof makeAccountTree>>['programs'];
@@ -32,7 +30,7 @@ const supplier = async (answer: Parameters<typeof startOddSupplier>[0], id = pro
 	return started;
 };
 const nothing = () => ({ status: 500, body: {} });
-/** A call went out, and its end isn't known. */
+/** A call was sent, and its outcome isn't known. */
 const unknownOrder = async (state = 'ask', closing: 'void' | 'resend' | null = null) => {
 	const order = await orderDue(testDb.database, programId);
 	await bench.rows(
@@ -42,24 +40,24 @@ const unknownOrder = async (state = 'ask', closing: 'void' | 'resend' | null = n
 	return order;
 };
 
-it('A message about a key that the order gives up right then changes nothing: the order goes out under its new key', async () => {
+it('A message about a key that the order is just giving up changes nothing: the order goes out under its new key', async () => {
 	await supplier(nothing);
 	const { id, key } = await unknownOrder('send');
 	const other = await testDb.database.pool.connect();
 	await other.query('begin');
 	await other.query('select from "order" where id = $1 for no key update', [id]);
-	const told = bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
+	const delivery = bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
 	const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 	await expect.poll(async () => (await bench.rows(waiting)).length).toBe(1);
 	await other.query(`update "order" set submission_key = 'new key', round = 2 where id = $1`, [id]);
 	await other.query(`update order_dispatch set key = 'new key', round = 2, tries = 0 where order_id = $1`, [id]);
 	await other.query('commit');
 	other.release();
-	await told;
+	await delivery;
 	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'send', items: [0, 0] });
 });
 
-it('An order that is closed to go out corrected isn’t void because the supplier cancels what it had', async () => {
+it('An order closed for correction isn’t void because the supplier cancels what it had', async () => {
 	await supplier(({ path, body }) =>
 		path.endsWith('/close')
 			? { status: 200, body: { code: 'closed' } }
@@ -75,14 +73,14 @@ it('An order that is closed to go out corrected isn’t void because the supplie
 	expect(sent.key).not.toBe(key);
 });
 
-it('A void that staff asked for keeps their reason, also when the message of the supplier comes before its answer', async () => {
+it('A void by staff keeps their reason, also when the supplier’s message comes before its response', async () => {
 	await supplier(nothing);
 	const { id, key } = await unknownOrder('close', 'void');
 	await bench.tell(programId, viewOf(key, [itemOf(1, 4, 2), itemOf(2, 4, 2)]));
 	expect(await bench.shown(id)).toMatchObject({ status: 'Void', reason: 'By mistake', balance: 1_000, state: null });
 });
 
-it('An order that the supplier has refused and speaks of all the same is asked about, not sent under a new key', async () => {
+it('An order that the supplier refused but still reports on is queried, not sent under a new key', async () => {
 	const there = await supplier(({ method, path }) =>
 		method === 'GET'
 			? { status: 200, body: viewOf(path.split('/').at(-1) ?? '', [itemOf(1, 1, 1), itemOf(2, 1, 1)]) }
@@ -98,7 +96,7 @@ it('An order that the supplier has refused and speaks of all the same is asked a
 	expect(there.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
-it('An order that is shipped stays so while a void that came too late is settled', async () => {
+it('A shipped order stays shipped while a late void is resolved', async () => {
 	const { id, key } = await unknownOrder('close', 'void');
 	await bench.rows(`update "order" set status = 'Waiting for Shipment', external_order_number = 'S-1' where id = $1`, [
 		id,
@@ -126,7 +124,7 @@ it('An order that is shipped stays so while a void that came too late is settled
 	expect((await bench.shown(id)).events.filter((kind) => kind === 'statusChanged')).toHaveLength(1);
 });
 
-it('What was cancelled and given back isn’t sent again', async () => {
+it('A cancelled and refunded order isn’t sent again', async () => {
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
 	const { id } = await orderDue(testDb.database, programId);
 	await bench.rows('update order_item set tracking_status = 4 where order_id = $1 and item_number = 1', [id]);
@@ -134,7 +132,7 @@ it('What was cancelled and given back isn’t sent again', async () => {
 	expect(there.calls.map(({ body }) => body.items)).toEqual([[expect.objectContaining({ line: 2 })]]);
 });
 
-it('A claim code doesn’t go out as somebody’s address', async () => {
+it('A claim code isn’t sent as an email address', async () => {
 	const { id: claimId } = await makeProgram(testDb.database, programs.left.accountId, 'claim', 'Claim');
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }), claimId);
 	const { id } = await orderDue(testDb.database, claimId);
@@ -143,7 +141,7 @@ it('A claim code doesn’t go out as somebody’s address', async () => {
 	expect(there.calls.map(({ body }) => body.customer)).toEqual([{ name: '', email: '' }]);
 });
 
-it('An order that the supplier took and has no more is left to staff; it isn’t sent again by itself', async () => {
+it('An order that the supplier accepted and no longer has is left to staff; it isn’t resent automatically', async () => {
 	let there = true;
 	const gone = { status: 404, body: { code: 'absent' } };
 	const asked = await supplier(({ method, path, body }) => {
@@ -168,7 +166,7 @@ it('An order that the supplier took and has no more is left to staff; it isn’t
 		balance: 800,
 	});
 	expect(asked.calls.filter(({ path }) => path === '/orders')).toHaveLength(1);
-	// Staff have looked, and resubmit it: it is another order there, which begins anew.
+	// Staff have checked, and resubmit it: it is a new order there, which starts over.
 	await bench.rows(`update "order" set status = 'Pending' where id = $1`, [id]);
 	await bench.rows(`update order_dispatch set due_at = now() - interval '1 second' where order_id = $1`, [id]);
 	for (let time = 0; time < 2; time += 1) await bench.pass();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
 import { orderDue } from './testing/order-due';
 
-/** A supplier whose answers are strange: none of them may keep the orders of others waiting. */
+/** A supplier with malformed responses: none of them may delay other orders. */
 let testDb: TestDatabase;
 let bench: ReturnType<typeof supplierBench>;
 let accountId: string;
@@ -33,7 +33,7 @@ const supplier = async (answer: Parameters<typeof startOddSupplier>[0]) => {
 	return started;
 };
 
-it('Texts that a database can’t hold, and times that no calendar has, keep nothing from being written down', async () => {
+it('Texts that a database can’t store, and impossible dates, don’t stop the rest from being recorded', async () => {
 	await supplier(({ body }) => ({
 		status: 201,
 		body: viewOf(
@@ -56,14 +56,14 @@ it('Texts that a database can’t hold, and times that no calendar has, keep not
 	expect(kept).toEqual({ number: 'S-7', tracking: '1Z-\ufffd' });
 });
 
-it('A refusal in such a text is a refusal', async () => {
+it('A refusal with such a text is a refusal', async () => {
 	await supplier(() => ({ status: 422, body: '{"message":"No \\u0000such \\udc00 street"}' }));
 	const { id } = await orderDue(testDb.database, programId);
 	await bench.pass();
 	expect(await bench.shown(id)).toMatchObject({ status: 'API Error', error: 'No such \ufffd street', state: null });
 });
 
-it('One order that can’t be brought up to date keeps no other from it', async () => {
+it('One order that fails to update blocks no other', async () => {
 	const keys: string[] = [];
 	await supplier(({ path, body }) => {
 		if (path === '/orders/list')
@@ -88,7 +88,7 @@ it('One order that can’t be brought up to date keeps no other from it', async 
 	]);
 });
 
-it('One program’s refused key keeps the orders of other programs of the supplier from nothing, and its own wait without losing tries', async () => {
+it('One program’s refused key doesn’t affect other programs of the supplier, and its own orders wait without losing tries', async () => {
 	const wrong = programId;
 	const there = await supplier(({ authorization, path, body }) => {
 		if (authorization !== 'Bearer good') return { status: 401, body: {} };
@@ -116,7 +116,7 @@ it('One program’s refused key keeps the orders of other programs of the suppli
 	).toEqual([{ status: 'Waiting for Shipment', n: 9 }]);
 });
 
-it('A supplier that has too much to do takes an order whenever it can; no try counts, and it says by second or by date when', async () => {
+it('A busy supplier accepts an order whenever it can; no try counts, and it gives the time in seconds or as a date', async () => {
 	let busy = 0;
 	await supplier(({ body }) => {
 		busy += 1;
@@ -132,7 +132,7 @@ it('A supplier that has too much to do takes an order whenever it can; no try co
 	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', error: null });
 });
 
-it('What a program’s site asks for besides the address goes to the supplier under its labels', async () => {
+it('The site’s extra fields go to the supplier under their labels', async () => {
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
 	const { id } = await orderDue(testDb.database, programId);
 	const fields = [{ label: 'Gate code', value: '4711' }];
@@ -141,7 +141,7 @@ it('What a program’s site asks for besides the address goes to the supplier un
 	expect(there.calls.map(({ body }) => body.addressFields)).toEqual([fields]);
 });
 
-it('An order that the supplier makes nothing of is left to staff, though it is the only one', async () => {
+it('An order that the supplier can’t process is left to staff, though it is the only one', async () => {
 	await supplier(() => ({ status: 400, body: { message: 'What is this?' } }));
 	const { id } = await orderDue(testDb.database, programId);
 	for (let time = 0; time < 8; time += 1) {
@@ -154,7 +154,7 @@ it('An order that the supplier makes nothing of is left to staff, though it is t
 	});
 });
 
-it('The orders of a program come in turn, however many programs of the supplier have more and older ones', async () => {
+it('A program’s orders get their turn, however many and however old the orders of others are', async () => {
 	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
 	for (let program = 0; program < 17; program += 1) {
 		const { id } = await makeProgram(testDb.database, accountId, 'points', `Busy ${program}`);
@@ -168,22 +168,22 @@ it('The orders of a program come in turn, however many programs of the supplier 
 	expect(there.calls.findIndex(({ body }) => body.key === key)).toBeLessThan(32);
 });
 
-it('Staff hear once that orders of a program have errors, and again after they have read it', async () => {
+it('Staff are notified once that orders of a program have errors, and again after they have read it', async () => {
 	const { id: userId } = await makeUser(testDb.database, { accountId, permissions: flags('manageOrders') });
 	await makeUser(testDb.database, { accountId, permissions: flags('manageReports') });
 	await supplier(() => ({ status: 422, body: { message: 'No such street' } }));
 	for (let order = 0; order < 5; order += 1) await orderDue(testDb.database, programId);
 	await bench.pass();
-	const told = () => bench.rows(`select user_id as "userId", kind, params from notification where read_at is null`);
+	const notices = () => bench.rows(`select user_id as "userId", kind, params from notification where read_at is null`);
 	const notice = { userId, kind: 'orderErrors', params: { programId } };
-	expect(await told()).toEqual([notice]);
+	expect(await notices()).toEqual([notice]);
 	await bench.rows('update notification set read_at = now()');
 	await orderDue(testDb.database, programId);
 	await bench.pass();
-	expect(await told()).toEqual([notice]);
+	expect(await notices()).toEqual([notice]);
 });
 
-it('Why orders of a program without a supplier wait is said once, also to whoever clears it', async () => {
+it('Why orders without a supplier wait is reported once, also to a user who clears it', async () => {
 	const { id } = await orderDue(testDb.database, programId);
 	await bench.pass();
 	expect((await bench.shown(id)).error).toContain('names no supplier');

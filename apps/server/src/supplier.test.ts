@@ -40,7 +40,7 @@ const setSupplier = (id: string, endpoint: string) =>
 		endpoint,
 		seal(services.config.dataKey, devKey, secretOf(id, 'devKey')),
 	]);
-/** What is due now is done, as a worker does. */
+/** Runs what is due now, as a worker does. */
 async function pass(times = 1): Promise<void> {
 	for (let time = 0; time < times; time += 1) {
 		const sender = new OrderSender(services, new AbortController().signal);
@@ -48,7 +48,7 @@ async function pass(times = 1): Promise<void> {
 		await sender.settled();
 	}
 }
-/** Whatever waits is due, as if its time had come. */
+/** Makes everything that waits due, as if its time had come. */
 const timePasses = () =>
 	rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
 const advance = () => fetch(`${sandbox.addressOf('supplier')}/advance`, { method: 'POST' });
@@ -82,8 +82,8 @@ async function shown(id: string): Promise<Shown> {
 	return row;
 }
 
-describe('handing an order over', () => {
-	it('is accepted: it waits for shipment under the supplier’s number, and is followed until it is closed', async () => {
+describe('sending an order', () => {
+	it('is accepted: it waits for shipment under the supplier’s number, and is tracked until it is closed', async () => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await pass();
 		expect(await held()).toEqual([key]);
@@ -107,7 +107,7 @@ describe('handing an order over', () => {
 		expect((await shown(id)).state).toBeNull();
 	});
 
-	it('is refused: an error says why, and nothing more goes out by itself', async () => {
+	it('is refused: an error says why, and nothing more is sent automatically', async () => {
 		sandbox.set('supplier', { orders: 'rules' });
 		const { id } = await orderDue(testDb.database, programId, { postcode: '00000' });
 		await pass(2);
@@ -120,7 +120,7 @@ describe('handing an order over', () => {
 		});
 	});
 
-	it('whose answer was lost is asked about, and not sent twice', async () => {
+	it('whose response was lost is queried, and not sent twice', async () => {
 		sandbox.set('supplier', { answer: 'lost' });
 		const { id, key } = await orderDue(testDb.database, programId);
 		await pass();
@@ -148,7 +148,7 @@ describe('handing an order over', () => {
 		expect(await held()).toEqual([key]);
 	});
 
-	it('is left to staff when no clear answer ever comes', async () => {
+	it('is left to staff if no clear response ever comes', async () => {
 		sandbox.set('supplier', { answer: 'odd', fault: 'none' });
 		const { id } = await orderDue(testDb.database, programId);
 		sandbox.set('supplier', { fault: 'error' });
@@ -168,7 +168,7 @@ describe('handing an order over', () => {
 		expect(await held()).toEqual([]);
 	});
 
-	it('that a worker took with it when it was killed is taken over after its lease, and asked about first', async () => {
+	it('interrupted by a killed worker is taken over after its lease, and queried first', async () => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await rows(
 			`update order_dispatch set state = 'ask', tries = 1, lease_id = gen_random_uuid(), leased_until = now() + interval '1 minute' where order_id = $1`,
@@ -182,7 +182,7 @@ describe('handing an order over', () => {
 		expect(await held()).toEqual([key]);
 	});
 
-	it('by twenty workers at once is one call for each order', async () => {
+	it('by twenty workers at once makes one call for each order', async () => {
 		const orders = await Promise.all(Array.from({ length: 12 }, () => orderDue(testDb.database, programId)));
 		await Promise.all(Array.from({ length: 20 }, () => pass()));
 		expect((await held()).toSorted()).toEqual(orders.map(({ key }) => key).toSorted());
@@ -213,7 +213,7 @@ describe('closing a key', () => {
 			[id, closing],
 		);
 
-	it('makes an order void that the supplier had, with its points, and one that it never got', async () => {
+	it('voids an order that the supplier had, with its points, and one that it never got', async () => {
 		const there = await orderDue(testDb.database, programId);
 		await pass();
 		const lost = await orderDue(testDb.database, programId);
@@ -224,7 +224,7 @@ describe('closing a key', () => {
 		expect(await held()).toEqual([]);
 	});
 
-	it('is too late once something is shipped: the order goes on, and nothing goes back', async () => {
+	it('is too late once part of it has shipped: the order continues, and nothing is refunded', async () => {
 		const { id } = await orderDue(testDb.database, programId);
 		await pass();
 		for (let step = 0; step < 3; step += 1) await advance();
@@ -238,7 +238,7 @@ describe('closing a key', () => {
 		expect(notices).toEqual([{ kind: 'voidDenied' }]);
 	});
 
-	it('lets a corrected order out under a new key', async () => {
+	it('releases a corrected order under a new key', async () => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await pass();
 		await wish(id, 'resend');
@@ -249,7 +249,7 @@ describe('closing a key', () => {
 		expect(now).not.toEqual([key]);
 	});
 
-	it('takes an order away from a worker that is calling for it', async () => {
+	it('takes an order away from a worker that is sending it', async () => {
 		sandbox.set('supplier', { speed: 'slow' });
 		const { id } = await orderDue(testDb.database, programId);
 		const calling = pass();
@@ -282,8 +282,8 @@ describe('points of items that are cancelled or returned', () => {
 	});
 });
 
-describe('a supplier that is away', () => {
-	it('is left alone for a while, its orders lose no tries, and staff hear of it once', async () => {
+describe('an unreachable supplier', () => {
+	it('is left alone for a while, its orders lose no tries, and staff are notified once', async () => {
 		const user = await makeUser(testDb.database, {
 			accountId: programs.left.accountId,
 			permissions: flags('manageOrders'),
@@ -304,7 +304,7 @@ describe('a supplier that is away', () => {
 		expect(await held()).toHaveLength(12);
 	});
 
-	it('keeps no other supplier’s orders waiting', async () => {
+	it('delays no other supplier’s orders', async () => {
 		const other = await startSandbox();
 		await setSupplier(programs.right.id, other.addressOf('supplier'));
 		sandbox.set('supplier', { speed: 'slow' });
@@ -338,7 +338,7 @@ describe('messages of the supplier', () => {
 	};
 	const view = (key: string, items: object[], state = 'open') => ({ key, orderNumber: 'S-9', state, items });
 
-	it('tell of items; one that comes twice or late changes nothing', async () => {
+	it('report on items; a repeated or late one changes nothing', async () => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await pass();
 		await send(view(key, [item(1, 2, 2)]), { id: 'once' });
@@ -353,7 +353,7 @@ describe('messages of the supplier', () => {
 		expect(await shown(id)).toMatchObject({ items: [3, 4], status: 'Shipped', balance: 900 });
 	});
 
-	it('show that an order has arrived whose call had no answer', async () => {
+	it('show that an order has arrived whose call had no response', async () => {
 		const { id, key } = await orderDue(testDb.database, programId);
 		await rows(`update order_dispatch set state = 'ask', due_at = null where order_id = $1`, [id]);
 		await send(view(key, [item(1, 1, 1)]));

@@ -1,7 +1,7 @@
 import { openProduct, runJobs } from './start/product';
 import { runProcess } from './start/run';
 
-/** Jobs alone, beside servers on the same database: as many of these as wanted. */
+/** Jobs alone, next to servers on the same database; run as many of these as needed. */
 await runProcess(async (parts) => {
 	const { services, place } = await openProduct(parts, 'rewards-worker');
 	await runJobs(parts, services, !parts.env.databaseUrl);

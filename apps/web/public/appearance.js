@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither theme nor direction flashes. src/lib/appearance/appearance.ts holds the same rules for
+// Runs before the first paint, to avoid a flash of the wrong theme or direction. src/lib/appearance/appearance.ts holds the same rules for
 // everything after; a test keeps the two together.
 (() => {
 	const root = document.documentElement;

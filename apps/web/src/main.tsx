@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
 	const texts = lasting(() => showTexts(locale));
 	prefetchPage(window.location.pathname, sessionToken() !== null, locale);
 	await texts;
-	// React's own message says only that it drew once more: what went wrong is the cause.
+	// React's own message only says that it rendered again: the cause has the error.
 	const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error);
 	createRoot(root, { onRecoverableError }).render(
 		<StrictMode>

@@ -4,7 +4,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('an account is added with faults told at their fields, edited, and deleted', async ({
+test('an account is added with errors shown at their fields, edited, and deleted', async ({
 	signedIn,
 	t,
 	expectToast,
@@ -30,7 +30,7 @@ test('an account is added with faults told at their fields, edited, and deleted'
 	await form.save().click();
 	await expectToast(t('accounts:saved'));
 	await expect(form.dialog()).toBeHidden();
-	// What was saved has the focus, not the button that began it.
+	// The saved row has the focus, not the button that opened the form.
 	const row = grid.row('Zephyr Şirketi');
 	await expect(row.locator('[data-cell]').first()).toBeFocused();
 
@@ -63,13 +63,13 @@ test('leaving a form with changes asks first', async ({ signedIn, t }) => {
 	await expect(form.dialog()).toBeHidden();
 });
 
-test('leaving asks even when Escape follows a keystroke at once', async ({ signedIn, t }) => {
+test('leaving asks even if Escape follows a keystroke at once', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const form = new FormDialog(page, t, t('accounts:info'));
 	await page.getByRole('button', { name: t('accounts:add') }).click();
 	const name = form.field(t('accounts:field.name'));
 	await name.focus();
-	// Both in one go of the page, so that nothing is drawn in between.
+	// Both within one task of the page, so nothing renders in between.
 	await name.evaluate((field) => {
 		document.execCommand('insertText', false, 'Quick');
 		field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
@@ -79,12 +79,7 @@ test('leaving asks even when Escape follows a keystroke at once', async ({ signe
 	await expect(name).toHaveValue('Quick');
 });
 
-test('what is typed stays when the account is fetched once more meanwhile', async ({
-	signedIn,
-	context,
-	t,
-	portal,
-}) => {
+test('input stays when the account is reloaded meanwhile', async ({ signedIn, context, t, portal }) => {
 	const { id } = await portal.addAccount('Slowly Edited');
 	const page = await signedIn(`/customers/${id}`);
 	await page
@@ -104,7 +99,7 @@ test('what is typed stays when the account is fetched once more meanwhile', asyn
 	await expect(new Shell(page, t).main()).toContainText('Lyon');
 });
 
-test('one chooses among the types that one’s own account may have below it', async ({ signedIn, t }) => {
+test('the type choices are those that one’s own account may have below it', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', harborManager);
 	await page.getByRole('button', { name: t('accounts:add') }).click();
 	const form = new FormDialog(page, t, t('accounts:info'));
@@ -114,7 +109,7 @@ test('one chooses among the types that one’s own account may have below it', a
 	]);
 });
 
-test('an account in use is not deleted: the answer counts what it has', async ({ signedIn, t, portal }) => {
+test('an account in use is not deleted: the message counts what it has', async ({ signedIn, t, portal }) => {
 	const { id: parentId } = await portal.addAccount('Busy Holding', { type: 'reseller' });
 	await portal.addAccount('Busy Child', { parentId });
 	const page = await signedIn('/customers?q=busy');
@@ -138,7 +133,7 @@ test('one’s own account can’t be deleted', async ({ signedIn, t }) => {
 	await expect(row.getByRole('button', { name: t('common:delete') })).toBeDisabled();
 });
 
-test('two people editing one account: the later one is told, and chooses field by field', async ({
+test('two people editing one account: the later one gets a conflict, and chooses field by field', async ({
 	signedIn,
 	context,
 	t,
@@ -165,15 +160,15 @@ test('two people editing one account: the later one is told, and chooses field b
 	await mine.field(t('accounts:field.city')).fill('Lyon');
 	await mine.field(t('accounts:field.state')).fill('RH');
 	await mine.save().click();
-	const told = mine
+	const conflictPanel = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${t(field)}`) });
+	const line = (field: string) => conflictPanel.getByRole('row', { name: new RegExp(`^${t(field)}`) });
 	await line('accounts:field.city').getByRole('radio', { name: 'Lyon' }).check();
 	await line('accounts:field.phone').getByRole('radio', { name: '111 222' }).check();
 	await expectAccessible('conflict');
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflictPanel.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await expect(mine.field(t('accounts:field.phone'))).toHaveValue('111 222');
 	await expect(mine.field(t('accounts:field.state'))).toHaveValue('RH');
 	await mine.save().click();
@@ -184,7 +179,7 @@ test('two people editing one account: the later one is told, and chooses field b
 	await expect(main).toContainText('RH');
 });
 
-test('below another account one never chooses Root', async ({ signedIn, t, portal }) => {
+test('below another account the choices never include Root', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.addAccount('Without Roots', { type: 'reseller' });
 	const page = await signedIn(`/customers/${id}/accounts`);
 	await page
@@ -212,7 +207,7 @@ test('the account page has its tabs in the address', async ({ signedIn, t, porta
 	const tab = (key: string) =>
 		page.getByRole('navigation', { name: t('accounts:tabs') }).getByRole('link', { name: t(key) });
 	await expect(shell.title()).toHaveText('Atlas Loyalty Group');
-	// What it stores, for those who manage accounts.
+	// Its storage, for users who manage accounts.
 	const storage = page.getByRole('region', { name: t('storage:title') });
 	await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100');
 	await expect(storage).toContainText('5.0 GB');

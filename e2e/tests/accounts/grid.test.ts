@@ -6,7 +6,7 @@ import { Shell } from '../../page-objects/shell';
 const numbers = Array.from({ length: 45 }, (_, index) => String(index + 1).padStart(2, '0'));
 const columns = { name: 0, type: 1, city: 5 };
 
-test('search, filter row, sort and pages show exactly what is there', async ({ signedIn, t, portal }) => {
+test('search, filter row, sort and pages show exactly the matching rows', async ({ signedIn, t, portal }) => {
 	const { id: parentId } = await portal.addAccount('Forty and five', { type: 'reseller' });
 	for (const number of numbers) {
 		const even = Number(number) % 2 === 0;
@@ -53,7 +53,7 @@ test('search, filter row, sort and pages show exactly what is there', async ({ s
 	expect(await grid.total()).toBeGreaterThan(45);
 });
 
-test('the address keeps search, filter, sort and page: reloaded, sent on, and when one comes back', async ({
+test('the address keeps search, filter, sort and page: on reload, when shared, and on return', async ({
 	signedIn,
 	t,
 	browser,
@@ -98,7 +98,7 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await grid.asking(() => page.keyboard.type('harbor'), '"harbor"');
 	await expect(grid.cells(columns.name)).toHaveText(['Harbor East', 'Harbor Incentives', 'Harbor West']);
 
-	// The grid is one stop of the Tab key, its cells are reached with the arrows.
+	// The grid is one tab stop; the arrows reach its cells.
 	await tabTo(page, grid.header(name));
 	await page.keyboard.press('Enter');
 	await expect(grid.header(name)).toHaveAttribute('aria-sort', 'descending');
@@ -113,14 +113,14 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await page.keyboard.press('Enter');
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText('Harbor West');
-	// The new page begins at its start.
+	// The new page starts at its top.
 	await expect(shell.main()).toBeFocused();
 	await page.goBack();
 	await expect(grid.cells(columns.name)).toHaveText(['Harbor West']);
-	// And the list is found as it was left, with the focus on the row.
+	// And the list is as it was left, with the focus on the row.
 	await expect(grid.cells(columns.name).first()).toBeFocused();
 
-	// Actions of a row are in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
+	// A row's actions are in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
 	await page.keyboard.press('End');
 	await page.keyboard.press('Enter');
 	await expect(grid.row('Harbor West').getByRole('button', { name: t('common:details') })).toBeFocused();
@@ -133,7 +133,7 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	await expect(grid.row('Harbor West').getByRole('button', { name: t('common:edit') })).toBeFocused();
 });
 
-test('a list that cannot be loaded says so and tries again', async ({ signedIn, t, pageErrors }) => {
+test('a list that cannot be loaded shows an error and retries', async ({ signedIn, t, pageErrors }) => {
 	const page = await signedIn('/jobs');
 	await expect(new Shell(page, t).title()).toHaveText(t('jobs:title'));
 	await page.route('**/trpc/accounts.list**', (route) => route.abort());
@@ -150,7 +150,7 @@ test('a list that cannot be loaded says so and tries again', async ({ signedIn, 
 	expect(pageErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('net::ERR_FAILED')]));
 });
 
-test('an answer that comes late does not replace a newer one', async ({ signedIn, t }) => {
+test('a late response does not replace a newer one', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));
 	await expect(grid.row('Harbor East')).toBeVisible();
@@ -160,7 +160,7 @@ test('an answer that comes late does not replace a newer one', async ({ signedIn
 	});
 	await page.route('**/trpc/accounts.list**', async (route) => {
 		if (decodeURIComponent(route.request().url()).includes('"atlas"')) await slow;
-		// Asked in vain: the page has cancelled it meanwhile.
+		// Cancelled: the page no longer needs it.
 		await route.continue().catch(() => {});
 	});
 	await Promise.all([

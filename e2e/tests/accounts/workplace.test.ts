@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('one switcher finds accounts and programs of every level, says where one works, and leads back', async ({
+test('one switcher finds accounts and programs of every level, shows the current place, and leads back', async ({
 	signedIn,
 	t,
 	portal,
@@ -17,13 +17,13 @@ test('one switcher finds accounts and programs of every level, says where one wo
 	const cobalt = await portal.account('Cobalt Airlines');
 	const sky = await portal.program('Sky Points');
 
-	// An account of the first level leads to its page.
+	// A first-level account leads to its page.
 	await shell.openSwitcher();
 	await expectAccessible('the switcher');
 	await shell.place('Harbor Incentives').click();
 	await expect(page).toHaveURL(`/customers/${harbor.id}`);
 	await expect(shell.scope()).toContainText('Harbor Incentives');
-	// One three levels down is found by a part of its name, with the way to it.
+	// One three levels down is found by part of its name, with its path.
 	await shell.openSwitcher();
 	await shell.placeSearch().fill('cobalt');
 	await expect(shell.place('Cobalt Airlines')).toContainText('Harbor Incentives › Harbor East');
@@ -47,14 +47,14 @@ test('one switcher finds accounts and programs of every level, says where one wo
 	await expect(shell.menuLink('shell:nav.participants')).toHaveAttribute('href', `/programs/${sky.id}/participants`);
 	await expect.poll(() => shell.kept()).toEqual(chosen);
 
-	// What was chosen lately comes first; what is marked before that, and stays.
+	// Recent places come first; favorites come before those, and stay.
 	await shell.openSwitcher();
 	await expect(shell.place('', 'recent')).toHaveText([/Sky Points/, /Cobalt Airlines/, /Harbor Incentives/]);
 	await page.getByRole('button', { name: t('switcher:mark', { name: 'Sky Points' }) }).click();
 	await expect(shell.place('Sky Points', 'favourites')).toBeVisible();
 	await expect(shell.place('Sky Points', 'recent')).toHaveCount(0);
 
-	// Another account: the deeper choice and the program go, and the page with them.
+	// Another account: the deeper choice and the program are cleared, and the page with them.
 	await shell.place('Harbor West').click();
 	const west = await portal.account('Harbor West');
 	await expect(page).toHaveURL(`/customers/${west.id}`);
@@ -76,7 +76,7 @@ test('one switcher finds accounts and programs of every level, says where one wo
 	await expect.poll(() => shell.kept()).toMatchObject({ customerId: null, selectedCustomerId: null });
 });
 
-test('disabled programs show when asked for, and the choice starts anew', async ({ signedIn, t }) => {
+test('disabled programs show on request, and the choice is cleared', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await shell.goTo('Orchard Bank');
@@ -121,7 +121,7 @@ test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) 
 	await expect(shell.scope()).toContainText('Anadolu Ödül');
 	await expect(shell.title()).toHaveText('Anadolu Ödül');
 
-	// Arrows open and close what lies below an account.
+	// Arrows expand and collapse an account.
 	await shell.switcher().focus();
 	await page.keyboard.press('Enter');
 	const own = shell.place('Meridian Rewards');
@@ -135,7 +135,7 @@ test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) 
 	await expect(shell.switcher()).toBeFocused();
 });
 
-test('an account that is removed while it is chosen is given up', async ({ signedIn, t, portal, request }) => {
+test('a chosen account that is deleted is given up', async ({ signedIn, t, portal, request }) => {
 	const { id, name } = await portal.addAccount('Soon Gone Ltd');
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test';
 
-test('a path is found, tried with the own session, and shows what came back', async ({
+test('a path is found, tried with the own session, and shows the response', async ({
 	signedIn,
 	t,
 	expectAccessible,
@@ -23,7 +23,7 @@ test('a path is found, tried with the own session, and shows what came back', as
 	await page.getByRole('textbox', { name: t('apiDocs:token') }).fill('rwk_unknown');
 	await page.getByRole('button', { name: t('apiDocs:send') }).click();
 	await expect(answer).toContainText('UNAUTHORIZED');
-	// Another caller's refusal ends nothing here.
+	// Another caller's refusal doesn't end this session.
 	await page.goto('/customers');
 	await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('a key is added, calls the API with its permissions alone, is rotated and revoked', async ({
+test('a key is added, calls the API with only its own permissions, is rotated and revoked', async ({
 	signedIn,
 	request,
 	t,
@@ -13,7 +13,7 @@ test('a key is added, calls the API with its permissions alone, is rotated and r
 	const form = new FormDialog(page, t, t('apiKeys:add'));
 	await form.field(t('apiKeys:field.name')).fill('Nightly import');
 	await form.save().click();
-	// Without a permission it could do nothing.
+	// Without a permission it would be useless.
 	await expect(form.dialog()).toContainText(t('validation:permissionRequired'));
 	await form
 		.dialog()
@@ -21,13 +21,13 @@ test('a key is added, calls the API with its permissions alone, is rotated and r
 		.check();
 	await expectAccessible('add key');
 	await form.save().click();
-	const told = page.getByRole('dialog', { name: t('apiKeys:secretTitle', { name: 'Nightly import' }) });
-	const secretOf = async () => (await told.getByText(/^rwk_/).textContent()) ?? '';
+	const secretDialog = page.getByRole('dialog', { name: t('apiKeys:secretTitle', { name: 'Nightly import' }) });
+	const secretOf = async () => (await secretDialog.getByText(/^rwk_/).textContent()) ?? '';
 	const secret = await secretOf();
-	// A slip must not lose what is shown once.
+	// A slip must not lose what is shown only once.
 	await page.keyboard.press('Escape');
 	await expectAccessible('secret of a key');
-	await told.getByRole('button', { name: t('apiKeys:secretKept') }).click();
+	await secretDialog.getByRole('button', { name: t('apiKeys:secretKept') }).click();
 
 	const call = (path: string, key: string) => request.get(path, { headers: { authorization: `Bearer ${key}` } });
 	const self = await call('/api/self', secret);
@@ -43,7 +43,7 @@ test('a key is added, calls the API with its permissions alone, is rotated and r
 		.button(t('apiKeys:rotate'))
 		.click();
 	const next = await secretOf();
-	await told.getByRole('button', { name: t('apiKeys:secretKept') }).click();
+	await secretDialog.getByRole('button', { name: t('apiKeys:secretKept') }).click();
 	for (const key of [secret, next]) expect((await call('/api/self', key)).status()).toBe(200);
 
 	await row.getByRole('button', { name: t('apiKeys:revoke') }).click();

@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('a participant’s page tells what happened there', async ({ signedIn, t, portal, expectAccessible }) => {
+test('a participant’s page shows what happened there', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Sky Points');
 	const [person] = (await portal.participants(id)).items;
 	const page = await signedIn(`/programs/${id}/participants/${person?.sid}/activity`);
@@ -64,13 +64,13 @@ test('a participant’s page tells what happened there', async ({ signedIn, t, p
 	await expectAccessible();
 });
 
-test('is not for those without manageRole: no link, and no page by its address', async ({ signedIn, t }) => {
+test('requires manageRole: otherwise there is no link, and no page at its address', async ({ signedIn, t }) => {
 	const page = await signedIn('/audit', reporter);
 	await expect(page.getByRole('heading', { name: t('errors:page.noAccessTitle') })).toBeVisible();
 	await expect(new Shell(page, t).menuLink('shell:nav.audit')).toBeHidden();
 });
 
-test('is taken as a file, with the words of the list', async ({ signedIn, t, portal }) => {
+test('exports a file, with the words of the list', async ({ signedIn, t, portal }) => {
 	await portal.addAccount('Exported Company');
 	const page = await signedIn('/audit?q=Exported+Company');
 	const grid = new Grid(page, t, t('audit:title'));

@@ -4,7 +4,7 @@ import { Shell } from '../../page-objects/shell';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
-test('without a flag there is no menu entry, and the address says which flag is missing', async ({
+test('without a flag there is no menu entry, and the page names the missing flag', async ({
 	signedIn,
 	t,
 	portal,
@@ -28,7 +28,7 @@ test('without a flag there is no menu entry, and the address says which flag is 
 	await expect(shell.title()).toHaveText(t('accounts:title'));
 });
 
-test('who has the flag has the menu entry', async ({ signedIn, t }) => {
+test('a user with the flag has the menu entry', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', person('participant.support@example.com'));
 	const shell = new Shell(page, t);
 	await shell.goTo('Sable Motors');
@@ -38,7 +38,7 @@ test('who has the flag has the menu entry', async ({ signedIn, t }) => {
 	await expect(shell.menuLink('shell:nav.manageAccounts')).toBeHidden();
 });
 
-test('records of foreign accounts look exactly like ones that are not there', async ({ signedIn, t, portal }) => {
+test('records of foreign accounts look exactly like missing ones', async ({ signedIn, t, portal }) => {
 	const account = await portal.account('Atlas Nordics');
 	const program = await portal.program('Kestrel Plus');
 	const [participant] = (await portal.participants(program.id)).items;
@@ -58,12 +58,12 @@ test('records of foreign accounts look exactly like ones that are not there', as
 	await expect(shell.title()).toHaveText(t('accounts:title'));
 	for (const path of paths) {
 		await page.goto(path);
-		const told = shell
+		const notFound = shell
 			.main()
 			.getByRole('alert')
 			.filter({ hasText: t('errors:page.recordNotFoundTitle') });
-		await expect(told, path).toHaveCount(1);
-		await expect(told, path).toContainText(t('errors:code.NOT_FOUND'));
+		await expect(notFound, path).toHaveCount(1);
+		await expect(notFound, path).toContainText(t('errors:code.NOT_FOUND'));
 		for (const secret of [account.name, program.name, participant?.name ?? '']) {
 			await expect(page.getByText(secret, { exact: true }), path).toBeHidden();
 		}
@@ -78,7 +78,7 @@ test("a participant of another program isn't found under one's own", async ({ si
 	await expect(new Shell(page, t).main().getByRole('alert')).toContainText(t('errors:page.recordNotFoundTitle'));
 });
 
-test('one sees accounts of one’s own subtree, and no others', async ({ signedIn, t }) => {
+test('a user sees accounts of their own subtree, and no others', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', harborManager);
 	const shell = new Shell(page, t);
 	await expect(page.getByRole('gridcell', { name: 'Harbor East', exact: true })).toBeVisible();

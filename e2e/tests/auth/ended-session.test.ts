@@ -8,7 +8,7 @@ import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 import { again, newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
-/** Someone of their own account opens its form and changes the city. */
+/** A user with their own account opens its form and changes the city. */
 async function changeCity(page: Page, t: Texts, portal: Portal, name: string) {
 	const account = await portal.addAccount(name);
 	const me = person(`${name.toLowerCase().replaceAll(' ', '.')}@example.com`);
@@ -54,7 +54,7 @@ test('a session that is ended elsewhere keeps a form with changes: sign in over 
 
 test('a save that finds the session ended keeps the form, and saves after signing in', async ({ page, t, portal }) => {
 	const { me, form } = await changeCity(page, t, portal, 'Ended While Saving');
-	// The page doesn't hear of it before it saves.
+	// The page only notices when it saves.
 	await page.route('**/trpc/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
 	await signOutEverywhere(page, me);
 	await form.save().click();
@@ -66,7 +66,7 @@ test('a save that finds the session ended keeps the form, and saves after signin
 	await expect(form.dialog()).toBeHidden();
 });
 
-test('signing in in another tab closes the dialog by itself; somebody else there gets a fresh page', async ({
+test('signing in in another tab closes the dialog; another user there gets a fresh page', async ({
 	page,
 	context,
 	t,
@@ -79,7 +79,7 @@ test('signing in in another tab closes the dialog by itself; somebody else there
 	await page.bringToFront();
 	await signOutEverywhere(page, me);
 	await expect(again(page, t).dialog()).toBeVisible();
-	// Nothing is at stake there: the login page leads back.
+	// Nothing would be lost there: the login page leads back.
 	await expect(other).toHaveURL(/\/login\?returnTo=/);
 	await new LoginPage(other, t).signIn(me);
 	await expect(new Shell(other, t).title()).toHaveText(t('jobs:title'));
@@ -95,7 +95,7 @@ test('signing in in another tab closes the dialog by itself; somebody else there
 	await expect(again(page, t).dialog()).toBeHidden();
 });
 
-test('somebody else signs in on a fresh page', async ({ page, t, portal }) => {
+test('another user signs in on a fresh page', async ({ page, t, portal }) => {
 	const { me, form } = await changeCity(page, t, portal, 'Somebody Else');
 	await signOutEverywhere(page, me);
 	await again(page, t).button(t('auth:again.other')).click();

@@ -10,13 +10,13 @@ const bytesOf = (secret: string): Buffer => {
 	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What the server answers a change by a session that is older than ten minutes. */
+/** The server's response to a change by a session older than ten minutes. */
 const askedAgain = (methods: string[]) => async (route: Route) => {
 	const app = { code: 'FRESH_SIGN_IN_REQUIRED', message: '', params: { methods } };
 	await route.fulfill({ status: 403, json: { error: { message: '', code: -32_003, data: { app } } } });
 };
 
-test('an authenticator app is added on the profile page, is asked for at sign-in, and a recovery code stands in for it', async ({
+test('an authenticator app is added on the profile page and required at sign-in, and a recovery code replaces it', async ({
 	page,
 	newcomer,
 	signedIn,
@@ -24,7 +24,7 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 	t,
 }) => {
 	await signedIn('/pages/profile', newcomer);
-	// The sign-in is an hour old: whoever sits here has to confirm that it is them.
+	// The sign-in is an hour old: the user has to confirm their identity.
 	await page.route('**/trpc/auth.secondFactor.startTotp', askedAgain(['password']), { times: 1 });
 	await page.getByRole('button', { name: t('secondFactor:addApp') }).click();
 	const prove = page.getByRole('dialog', { name: t('auth:prove.title') });
@@ -64,13 +64,13 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 	await login.submit().click();
 	await expect(page.getByText(t('validation:codeWrong'))).toBeVisible();
 	await expectAccessible('second step');
-	// The code of the half minute of now was spent when the app was added.
+	// The current code was used when the app was added.
 	await step.fill(codeNow(1));
 	await page.getByRole('checkbox', { name: t('auth:step.remember') }).check();
 	await login.submit().click();
 	await expect(page).not.toHaveURL(/\/login/);
 
-	// This browser is remembered, until its user asks again there.
+	// This browser is remembered, until its user revokes that.
 	await leave();
 	await login.signIn(person(newcomer.email));
 	await expect(page).not.toHaveURL(/\/login/);
@@ -84,7 +84,7 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 	await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a passkey is the second step, proves again who one is, and signs in by itself', async ({
+test('a passkey is the second step, confirms one’s identity again, and signs in by itself', async ({
 	page,
 	newcomer,
 	baseURL,

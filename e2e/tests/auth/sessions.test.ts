@@ -6,7 +6,7 @@ import type { Texts } from '../../fixtures/texts';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
-/** Through the form: a session of its own, which a test may end. */
+/** Through the form: a separate session, which a test may end. */
 async function signIn(page: Page, t: Texts, who: Person): Promise<Shell> {
 	await page.goto('/login');
 	await new LoginPage(page, t).signIn(who);
@@ -52,13 +52,13 @@ test('signing out everywhere asks, then ends other devices too', async ({ page, 
 	await question.getByRole('button', { name: t('shell:signOutEverywhere') }).click();
 	await expect(page).toHaveURL(/\/login$/);
 
-	// They hear of it without doing anything, and say why.
+	// They find out without doing anything, and say why.
 	await expect(elsewhere.getByText(t('auth:notice.expired'))).toBeVisible();
 	await expect(elsewhere).toHaveURL(/\/login\?returnTo=/);
 	await elsewhere.context().close();
 });
 
-test('a forgotten password is set anew by a link that works once', async ({ page, t }) => {
+test('a forgotten password is reset with a link that works once', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	const me = person('participant.support.reseller2@example.com');
 	await page.goto('/login');
@@ -83,20 +83,20 @@ test('a forgotten password is set anew by a link that works once', async ({ page
 	await login.signIn(me);
 	await expect(login.alert(t('errors:code.WRONG_CREDENTIALS'))).toBeVisible();
 	await login.signIn({ ...me, password: 'quite another secret' });
-	// Without manageAccount one begins at the start page.
+	// Users without manageAccount start at the start page.
 	await expect(page).toHaveURL('/start');
 
 	await page.goto(link);
 	await login.password('auth:newPassword').fill('yet another secret');
 	await login.submit('auth:setPassword').click();
 	await expect(login.alert(t('errors:code.LINK_EXPIRED'))).toBeVisible();
-	// A link put into the address of this tab opens, though it differs behind "#" alone.
+	// A link put into this tab's address opens, though it differs only after "#".
 	await page.goto(`${link}&again=1`);
 	await expect(login.password('auth:newPassword')).toHaveValue('');
 	await expect(login.email()).toHaveValue(me.email);
 });
 
-test('nobody learns by a forgotten password who has a user', async ({ page, t }) => {
+test('a forgotten password doesn’t reveal which addresses have a user', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	await page.goto('/pages/auth/forgot-password-2');
 	await login.email().fill('nobody.has.this@example.com');

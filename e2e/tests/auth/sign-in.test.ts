@@ -18,7 +18,7 @@ test('a wrong password and an unknown address are refused with the same words', 
 	}
 });
 
-test('what is missing is told at the field, and the first one gets the focus', async ({ page, t }) => {
+test('missing input is reported at its field, and the first one gets the focus', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	await page.goto('/login');
 	await login.submit().click();
@@ -27,7 +27,7 @@ test('what is missing is told at the field, and the first one gets the focus', a
 	await expect(login.password()).toHaveAccessibleDescription(t('validation:passwordRequired'));
 });
 
-test('five failures lock an address, for the right password too', async ({ page, t }) => {
+test('five failures lock an address, even for the right password', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	const locked = person('content.manager.reseller2@example.com');
 	await page.goto('/login');
@@ -42,7 +42,7 @@ test('five failures lock an address, for the right password too', async ({ page,
 	expect(await tokenIn(page)).toBeNull();
 });
 
-test('one comes back to the page that was asked for, with its query', async ({ page, t, portal }) => {
+test('sign-in leads back to the requested page, with its query', async ({ page, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const asked = `/programs/${id}/participants?q=ann`;
 	await page.goto(asked);
@@ -53,14 +53,14 @@ test('one comes back to the page that was asked for, with its query', async ({ p
 	await expect(new Shell(page, t).title()).toHaveText(t('participants:title'));
 });
 
-test('another host is no page to come back to', async ({ page, t, baseURL }) => {
+test('sign-in never leads to another host', async ({ page, t, baseURL }) => {
 	await page.goto('/login?returnTo=%2F%2Fevil.example%2Fcustomers');
 	await new LoginPage(page, t).signIn(administrator);
 	await expect(new Shell(page, t).title()).toHaveText(t('accounts:title'));
 	expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('who registers proves the address and waits for a role, as the sign-in says', async ({ page, t }) => {
+test('a new user confirms the address and waits for a role, as the sign-in page says', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	const me: Person = { email: 'newly.registered@example.com', password: 'a long enough secret' };
 	await page.goto('/login');
@@ -92,7 +92,7 @@ test('who registers proves the address and waits for a role, as the sign-in says
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test.describe('a token that the browser kept', () => {
+test.describe('a token stored in the browser', () => {
 	const cases: [name: string, spoil: (token: string) => string, notice: string][] = [
 		[
 			'is forged',
@@ -117,7 +117,7 @@ test.describe('a token that the browser kept', () => {
 			await page.goto('/customers?q=harbor');
 			const login = new LoginPage(page, t);
 			await expect(login.notice(t(notice))).toBeVisible();
-			// What the server has said of it.
+			// The server's response.
 			if (notice === 'auth:notice.tokenRefused') {
 				await expect(page.getByText('Sign in to continue.', { exact: true })).toBeVisible();
 			}
@@ -129,7 +129,7 @@ test.describe('a token that the browser kept', () => {
 	}
 });
 
-test('a good token signs in at the start, without the login page', async ({ signedIn, t }) => {
+test('a valid token signs in at the start, without the login page', async ({ signedIn, t }) => {
 	const page = await signedIn('/');
 	await expect(new Shell(page, t).title()).toHaveText(t('accounts:title'));
 	await expect(page).toHaveURL('/customers');

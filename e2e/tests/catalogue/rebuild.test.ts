@@ -3,7 +3,7 @@ import { sandbox } from '../../fixtures/sandbox';
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a catalogue is built from its feed, looked at, and its steps read in the report', async ({
+test('a catalogue is built from its feed, viewed, and its steps read in the report', async ({
 	portal,
 
 	signedIn,

@@ -3,7 +3,7 @@ import { advancedSettings } from '../../../packages/validators/src/programs/test
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('the previous catalogue is brought back by a job whose page shows it', async ({
+test('the previous catalogue is restored by a job whose page shows it', async ({
 	portal,
 	signedIn,
 	t,

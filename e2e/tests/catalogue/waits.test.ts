@@ -4,7 +4,7 @@ import { advancedSettings } from '../../../packages/validators/src/programs/test
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a selection is rebuilt; feeds that shrink wait, and go on sale or not as somebody says', async ({
+test('a selection is rebuilt; feeds that shrink wait, and are approved or declined', async ({
 	portal,
 	signedIn,
 	t,
@@ -36,7 +36,7 @@ test('a selection is rebuilt; feeds that shrink wait, and go on sale or not as s
 			await expectToast(t('catalogue:rebuildsStarted', { count: 2, number: '2' }));
 		};
 		await rebuildBoth();
-		// The report looks again every ten seconds.
+		// The report polls every ten seconds.
 		await expect(status('Completed')).toHaveCount(2, { timeout: 30_000 });
 
 		supplier.answer({ body: JSON.stringify([...feedItems(8), { productID: 'P99', productName: 'Free of cost' }]) });

@@ -5,7 +5,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 
 const program = 'Guest Thanks';
 
-test('codes are generated, stand in the list, and a level and a quantity are asked for', async ({
+test('codes are generated and listed, and a level and a quantity are required', async ({
 	signedIn,
 	t,
 	portal,
@@ -34,7 +34,7 @@ test('codes are generated, stand in the list, and a level and a quantity are ask
 	await expectAccessible('batches');
 });
 
-test('a batch is opened, looked up in, and its unused codes disabled', async ({
+test('a batch is opened, searched, and its unused codes disabled', async ({
 	signedIn,
 	t,
 	portal,
@@ -84,7 +84,7 @@ test('a batch is opened, looked up in, and its unused codes disabled', async ({
 	await expect(codes.lookUp()).toContainText(t('claimCodes:lookUp.none', { code: 'NOSUCHCODE' }));
 });
 
-test('the sheet shows what is unused with QR codes that can be read, and prints nothing else', async ({
+test('the sheet shows unused codes with readable QR codes, and prints nothing else', async ({
 	signedIn,
 	t,
 	portal,
@@ -133,7 +133,7 @@ test('the sheet shows what is unused with QR codes that can be read, and prints 
 	expect(pdf.length).toBeGreaterThan(10_000);
 });
 
-test('claim codes are in the menu of claim programs; errors show at the fields, and what was made is printed, exported and disabled', async ({
+test('claim codes are in the menu of claim programs; errors show at the fields, and generated codes are printed, exported and disabled', async ({
 	signedIn,
 	t,
 	portal,

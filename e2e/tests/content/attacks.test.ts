@@ -3,9 +3,9 @@ import { isSafeLink } from '@rewards/validators/content/words';
 import { expect, test } from '../../fixtures/test';
 import { DictionaryPage } from '../../page-objects/dictionary-page';
 
-/** NUL is refused by itself, as a character that no text can have. */
+/** NUL is refused separately, as a character that no text can contain. */
 const evils = [...attacks, ...mutations].filter((evil) => !evil.includes('\u0000'));
-/** Those after which others may stand in one text: the rest swallows what comes behind it. */
+/** Those that others can follow in one text: the rest swallow what comes after them. */
 const beside = evils.filter(
 	(evil) =>
 		!/<\/?(?:title|style|textarea|xmp|noscript|iframe|noembed|noframes|plaintext|svg|math|template|script)|<!|<\?/i.test(
@@ -13,7 +13,7 @@ const beside = evils.filter(
 		),
 );
 
-/** Addresses that say something else than they seem to; those that could run are refused, and are typed below. */
+/** Addresses that look like something else; those that could run are refused, and typed below. */
 const links = [
 	'/home?x=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
 	'/home#javascript:alert(1)',
@@ -21,7 +21,7 @@ const links = [
 ];
 const runs = 'javascript:alert(1)';
 
-test('nothing runs of what is written to run: not in the editors, the preview, the dictionary or the log', async ({
+test('hostile content runs nowhere: not in the editors, the preview, the dictionary or the log', async ({
 	signedIn,
 	page,
 	baseURL,
@@ -62,7 +62,7 @@ test('nothing runs of what is written to run: not in the editors, the preview, t
 
 	const ran: string[] = [];
 	page.on('dialog', async (dialog) => {
-		// Whether to leave what was typed.
+		// Whether to leave unsaved input.
 		if (dialog.type() === 'beforeunload') return dialog.accept();
 		ran.push(dialog.message());
 		await dialog.dismiss();
@@ -79,7 +79,7 @@ test('nothing runs of what is written to run: not in the editors, the preview, t
 	await expect(frame.locator('.slide')).toHaveCount(50);
 	await expect(frame.getByText('xxs link').first()).toBeAttached();
 
-	// Also while it is typed, before the server has seen it.
+	// Also while typing, before the server has seen it.
 	await page.goto(sectionAt(0));
 	await page.getByRole('button', { name: t('content:source') }).click();
 	const source = page.getByRole('textbox', { name: t('content:source') });
@@ -104,7 +104,7 @@ test('nothing runs of what is written to run: not in the editors, the preview, t
 
 	expect(links.every(isSafeLink)).toBe(true);
 	expect(ran).toEqual([]);
-	// Pictures that aren't there are no fault of the page.
+	// Missing images are no defect of the page.
 	expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([]);
 	pageErrors.length = 0;
 });

@@ -14,7 +14,7 @@ const slider = { type: 'slider', slideSpeed: 4000, slides: [{ title: 'First' }, 
 async function makePage(portal: Portal, name: string, sections: object[], french: object[] = sections) {
 	const { id: model, accountId } = await portal.program('Sky Points');
 	const { id } = await portal.addProgram(accountId, name);
-	// With pictures that are there: the preview shows them.
+	// With existing images: the preview shows them.
 	const { theme } = await portal.settings(model);
 	await portal.saveSettings(id, { languages: ['en', 'fr', 'it'], theme });
 	const [content] = await portal.saveContent(id, [
@@ -30,7 +30,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 	for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Back to a control before the one that has the focus. */
+/** Back to a control before the focused one. */
 async function backTo(page: Page, target: Locator): Promise<void> {
 	for (let step = 0; step < 60; step += 1) {
 		if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -97,7 +97,7 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await press(page, 'Enter');
 	await expect(mobile.editor.getByText(t('content:allSaved'))).toBeVisible();
 
-	// The entries of the other menu come in its place, until it is taken back.
+	// The other menu's entries replace its own, until undone.
 	await backTo(page, mobile.editor.getByRole('button', { name: t('content:copyFrom') }));
 	await press(page, 'Enter');
 	await expect(page.getByRole('menuitem', { name: t('content:menu.desktop'), exact: true })).toBeFocused();
@@ -107,7 +107,7 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await press(page, 'Enter');
 	await expect.poll(mobile.shape).toEqual(['1 Home']);
 
-	// A language that has no content yet begins with a copy of the first one's, and says so once.
+	// A language without content starts with a copy of the first one's, and says so once.
 	const [from, to] = [t('programs:language.en'), t('programs:language.it')];
 	const copied = page.getByText(t('content:copied', { from, to }));
 	const languages = page.getByRole('combobox', { name: t('common:language') });
@@ -116,7 +116,7 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await expect(copied).toBeVisible();
 	await expect.poll(main.shape).toEqual(['1 Shop', '1 العروض']);
 	await expect.poll(mobile.shape).toEqual(['1 Home']);
-	// Who chooses a language can go on to choose another.
+	// After choosing a language, the keyboard can choose another one.
 	await expect(languages).toBeFocused();
 	await press(page, 'Home');
 	await expect(languages).toHaveValue('en');
@@ -128,7 +128,7 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await expect(copied).toBeHidden();
 });
 
-test('sections are sorted, announced, and stay in their new order', async ({ signedIn, t, portal, unique }) => {
+test('sections are reordered, announced, and keep their new order', async ({ signedIn, t, portal, unique }) => {
 	const texts = ['One', 'Two', 'Three'].map((text) => ({ type: 'html', html: `<p>${text}</p>` }));
 	const { id } = await makePage(portal, `Sort ${unique}`, texts, texts.slice(0, 1));
 	const page = await signedIn(`/programs/${id}/content/en`);
@@ -195,7 +195,7 @@ test('sections are sorted, announced, and stay in their new order', async ({ sig
 	await expect(frame.getByText('Three')).toHaveCount(0);
 	await expect(frame.getByText('One')).toBeVisible();
 
-	// Whoever deletes sections stays among them, after the last one where another can be added.
+	// Deleting sections keeps the focus among them, after the last one at the add button.
 	const remove = (place: number) => page.getByRole('button', { name: t('content:deleteSection', { place }) });
 	await press(page, 'Shift+Tab');
 	await expect(remove(3)).toBeFocused();
@@ -228,7 +228,7 @@ test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToas
 	const rows = page.getByLabel(t('content:field.rows'));
 	await tabTo(page, rows);
 	await press(page, 'Backspace', 'Backspace');
-	// A number out of its bounds is refused at the field, and nothing is saved.
+	// An out-of-range number is refused at the field, and nothing is saved.
 	await page.keyboard.type('999');
 	await press(page, 'Control+s');
 	await expect(rows).toHaveAccessibleDescription(t('validation:tooBig', { max: carouselNumbers.rows }));
@@ -244,7 +244,7 @@ test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToas
 	await press(page, 'Control+s');
 	await expectToast(t('programs:updated'));
 
-	// Beside it on its whole page as well.
+	// Next to it, on its whole page as well.
 	await tabTo(page, page.getByRole('button', { name: t('content:page'), exact: true }));
 	await press(page, 'Enter');
 	await expect(frame.getByRole('heading', { name: 'Above' })).toBeAttached();
@@ -255,7 +255,7 @@ test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToas
 
 test.describe('in Arabic', () => {
 	test.use({ language: 'ar' });
-	test('slides with English words are added, seen before, moved, deleted and saved; arrows in a tree change sides', async ({
+	test('slides with English texts are added, previewed, moved, deleted and saved; arrows in a tree switch sides', async ({
 		signedIn,
 		t,
 		portal,

@@ -1,7 +1,7 @@
 import { expect, keepToken, test } from '../../fixtures/test';
 import { newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
-test('what is typed into a section survives two tabs, a shape of its own and an ended session', async ({
+test('input in a section survives two tabs, an unusual shape and an ended session', async ({
 	page,
 	context,
 	t,
@@ -34,7 +34,7 @@ test('what is typed into a section survives two tabs, a shape of its own and an 
 	}
 	await expect.poll(async () => (await drafts()).length).toBe(2);
 	const name = ((await drafts())[0] ?? '').replace(/ [^ ]*$/, '');
-	// The first tab is reloaded. What the second still has open can't be dropped from here: it comes back.
+	// The first tab reloads. The draft still open in the second can't be discarded from here: it comes back.
 	const newest = () =>
 		page.evaluate(() => {
 			const kept = Object.entries(localStorage).filter(([key]) => key.includes(' section '));
@@ -47,7 +47,7 @@ test('what is typed into a section survives two tabs, a shape of its own and an 
 	await expect.poll(async () => ((await newest()) ?? '') > (before ?? '')).toBe(true);
 	await second.close();
 
-	// Reloaded again: both drafts are there, the newer one first, and none replaces the other.
+	// Reloaded again: both drafts are there, the newer one first, and neither replaces the other.
 	page.once('dialog', (dialog) => void dialog.accept());
 	await page.reload();
 	const editor = page.getByRole('textbox', { name: t('content:text') });
@@ -62,7 +62,7 @@ test('what is typed into a section survives two tabs, a shape of its own and an 
 	await page.getByRole('button', { name: t('ui:draftDrop') }).click();
 	await expect(take).toBeHidden();
 
-	// The session ends; whoever signs in again goes on where they were.
+	// The session ends; signing in again continues in place.
 	await signOutEverywhere(page, newcomer);
 	await signInAgain(page, t, newcomer);
 	await expect(page.getByRole('alert')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('what is typed into a section survives two tabs, a shape of its own and an 
 	await expect(editor).toHaveText('Second tab');
 	await expect.poll(drafts).toEqual([]);
 
-	// A draft that no editor can read is shown, and stays until it is dropped.
+	// A draft that no editor can read is shown, and stays until it is discarded.
 	await page.evaluate((key) => {
 		const values = { fields: { type: 'html', html: ['Precious words'] } };
 		localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values }));
@@ -86,7 +86,7 @@ test('what is typed into a section survives two tabs, a shape of its own and an 
 	await page.getByRole('button', { name: t('ui:draftDrop') }).click();
 	await expect(page.getByText('Precious words')).toBeHidden();
 
-	// Whoever discards a draft that was typed over an older text goes on from what is saved: there is no conflict.
+	// Discarding a draft typed over an older text continues from the saved one: there is no conflict.
 	await take.click();
 	await expect(editor).toHaveText('An hour ago');
 	await page.getByRole('button', { name: t('content:discard') }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
 
-/** The tree of the main menu, and what can be done beside it. */
+/** The tree of the main menu, and its actions. */
 function mainMenu(page: Page, t: Texts) {
 	const editor = page.getByRole('region', { name: t('content:menu.desktop') });
 	return {
@@ -26,7 +26,7 @@ function mainMenu(page: Page, t: Texts) {
 	};
 }
 
-test('a menu is built, moved by mouse and by keyboard, taken back, and saved', async ({
+test('a menu is built, reordered by mouse and keyboard, undone, and saved', async ({
 	signedIn,
 	t,
 	portal,
@@ -67,7 +67,7 @@ test('a menu is built, moved by mouse and by keyboard, taken back, and saved', a
 	await expectToast(t('programs:updated'));
 	await expectAccessible('a menu');
 
-	// Whoever deletes an entry sees before what becomes of those below it.
+	// Deleting an entry shows beforehand what happens to its children.
 	await menu.entry('Shop').focus();
 	await page.keyboard.press('Delete');
 	const question = page.getByRole('alertdialog', { name: t('content:deleteEntry', { title: 'Shop' }) });
@@ -75,7 +75,7 @@ test('a menu is built, moved by mouse and by keyboard, taken back, and saved', a
 	await question.getByRole('button', { name: t('common:delete') }).click();
 	await expect.poll(menu.titles).toEqual(['1 Home', '1 Sale', '1 Latest']);
 
-	// What isn't saved is offered again after the tab was closed.
+	// Unsaved changes are offered again after the tab was closed.
 	await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(' menu ')));
 	page.once('dialog', (dialog) => void dialog.accept());
 	await page.reload();
@@ -85,11 +85,11 @@ test('a menu is built, moved by mouse and by keyboard, taken back, and saved', a
 	await menu.save();
 	await expectToast(t('programs:updated'));
 
-	// And what was saved can be had back.
+	// And saved versions can be restored.
 	await menu.editor.getByRole('button', { name: t('content:historyOf', { name: t('content:menu.desktop') }) }).click();
 	const sheet = page.getByRole('dialog');
 	await sheet
-		.getByRole('button', { name: /^Changes of/ })
+		.getByRole('button', { name: /^Changes from/ })
 		.first()
 		.click();
 	await expect(sheet.locator('del').first()).toContainText('Shop');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 
-test('pages are added, duplicated, renamed with their links, deleted and brought back; those that every site needs have a lock', async ({
+test('pages are added, duplicated, renamed with their links, deleted and restored; those that every site needs are locked', async ({
 	signedIn,
 	t,
 	portal,
@@ -76,7 +76,7 @@ test('pages are added, duplicated, renamed with their links, deleted and brought
 	await expect(row('/deals')).toBeVisible();
 });
 
-test('sections of a page are added, moved by mouse and keyboard, and deleted; the page shows beside them', async ({
+test('sections of a page are added, moved by mouse and keyboard, and deleted; the preview shows next to them', async ({
 	signedIn,
 	t,
 	portal,

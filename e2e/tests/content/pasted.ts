@@ -1,4 +1,4 @@
-/** What Word and Google Docs put on the clipboard, in short. */
+/** A shortened version of what Word and Google Docs put on the clipboard. */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- @font-face {font-family:"Cambria Math";} p.MsoNormal {margin:0cm;} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>

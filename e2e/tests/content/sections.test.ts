@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { fromGoogleDocs, fromWord } from './pasted';
 
-/** A program of this test alone, with one page and a section of each type; gives their addresses. */
+/** A program for this test alone, with one page and a section of each type; returns their addresses. */
 async function makeSections(portal: Portal, name: string) {
 	const { accountId } = await portal.program('Sky Points');
 	const program = await portal.addProgram(accountId, name);
@@ -34,7 +34,7 @@ const paste = (page: Page, html: string) =>
 		editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 	}, html);
 
-test('a text is written by keyboard alone, previewed as it is typed, cleaned and saved', async ({
+test('a text is written by keyboard alone, previewed while typing, cleaned and saved', async ({
 	signedIn,
 	t,
 	portal,
@@ -54,7 +54,7 @@ test('a text is written by keyboard alone, previewed as it is typed, cleaned and
 	await page.keyboard.type('Bold');
 	await page.keyboard.press('Control+b');
 	await page.keyboard.press('Enter');
-	// Arabic in an English interface runs from the right.
+	// Arabic in an English interface runs from right to left.
 	await page.keyboard.type('مرحبا بكم');
 	await expect(editor.getByText('مرحبا بكم')).toHaveCSS('direction', 'rtl');
 	await expect(editor.getByText('Bold')).toHaveCSS('direction', 'ltr');
@@ -62,7 +62,7 @@ test('a text is written by keyboard alone, previewed as it is typed, cleaned and
 	await expect(frame.getByText('مرحبا بكم')).toHaveCSS('direction', 'rtl');
 	await expectAccessible('the editor of texts');
 
-	// What could run is dropped on the way, in the editor, in the preview, and by the server.
+	// Anything that could run is removed on the way, in the editor, in the preview, and by the server.
 	await page.getByRole('button', { name: t('content:source') }).click();
 	const source = page.getByRole('textbox', { name: t('content:source') });
 	await source.fill(
@@ -80,7 +80,7 @@ test('a text is written by keyboard alone, previewed as it is typed, cleaned and
 	expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('what is pasted from Word and Google Docs keeps headings, lists, tables and links, and nothing else', async ({
+test('content pasted from Word and Google Docs keeps headings, lists, tables and links, and nothing else', async ({
 	signedIn,
 	t,
 	portal,
@@ -113,7 +113,7 @@ test('what is pasted from Word and Google Docs keeps headings, lists, tables and
 	expect(await html()).not.toMatch(/docs-internal|font-size|#1155cc/);
 });
 
-test('changing a field of a carousel sets its categories back', async ({
+test('changing a field of a carousel resets its categories', async ({
 	signedIn,
 	t,
 	portal,
@@ -136,7 +136,7 @@ test('changing a field of a carousel sets its categories back', async ({
 	await expectToast(t('programs:updated'));
 });
 
-test('slides are added in a popup, moved and taken away; an unsaved slider is offered again', async ({
+test('slides are added in a popup, moved and deleted; an unsaved slider is offered again', async ({
 	signedIn,
 	t,
 	portal,
@@ -207,7 +207,7 @@ test('of two editors of a section, the second one sees both versions', async ({
 
 test.describe('in Arabic', () => {
 	test.use({ language: 'ar' });
-	test('an English text runs from the left', async ({ signedIn, t, portal, unique }) => {
+	test('an English text runs from left to right', async ({ signedIn, t, portal, unique }) => {
 		const { at } = await makeSections(portal, `Arabic ${unique}`);
 		const page = await signedIn(at(0));
 		const editor = page.getByRole('textbox', { name: t('content:text') });

@@ -1,7 +1,11 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a program’s dashboard asks once, and each figure leads to exactly its rows', async ({ signedIn, t, portal }) => {
+test('a program’s dashboard sends one query, and each figure leads to exactly its rows', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	const { id } = await portal.program('Sky Points');
 	const asked: string[] = [];
 	const page = await signedIn('/customers');
@@ -15,7 +19,7 @@ test('a program’s dashboard asks once, and each figure leads to exactly its ro
 	const tile = main.getByRole('region', { name: t('dashboard:orders') });
 	await expect(tile).toBeVisible();
 	expect(asked.filter((path) => path.startsWith('dashboard.'))).toEqual(['dashboard.ofProgram']);
-	// Nothing else of it is asked for: lists would be.
+	// Nothing else is requested, as lists would be.
 	expect(asked.filter((path) => path.endsWith('.list') && path !== 'views.list')).toEqual([]);
 
 	const active = main

@@ -2,7 +2,7 @@ import { reporter } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('whoever manages accounts begins at them, everybody else at the start page, which shows what to go on with', async ({
+test('users who manage accounts start at them, everyone else at the start page, which shows where to continue', async ({
 	signedIn,
 	portal,
 	t,
@@ -23,13 +23,13 @@ test('whoever manages accounts begins at them, everybody else at the start page,
 		t('dashboard:start.rejected', { count: 1 }),
 	);
 	await expectAccessible('start');
-	// A program that has participants opens at them.
+	// A program with participants opens at them.
 	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
 	await programs.getByRole('link').first().click();
 	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);
 });
 
-test('who may not see accounts lands on the start page and sees nothing of what others may do', async ({
+test('a user without access to accounts lands on the start page and sees nothing beyond their rights', async ({
 	signedIn,
 	t,
 }) => {

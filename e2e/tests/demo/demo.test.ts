@@ -3,7 +3,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('the demo screens: a rep is refused, added, found, changed and deleted; the page forgets it when it is loaded anew', async ({
+test('the demo screens: a rep is refused, added, found, changed and deleted; a reload discards it', async ({
 	signedIn,
 	t,
 	expectToast,

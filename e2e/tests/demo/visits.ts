@@ -10,6 +10,6 @@ const pages = [
 	visit('/resellerdetail/:recordId', '/resellerdetail/S-2008', 'heading'),
 ];
 
-/** Each in one of the languages: they share grid and form, so that all of it is seen in every one. */
+/** Each in one of the languages: they share grid and form, so every part is checked in each. */
 export const visits: Visits = (_, language) =>
 	pages.filter((_page, at) => language === 'all' || languages[at % languages.length] === language);

@@ -6,7 +6,7 @@ import { DictionaryPage } from '../../page-objects/dictionary-page';
 
 const languagesSchema = z.record(z.string(), z.object({ messages: z.record(z.string(), z.string()) }));
 
-/** What the site of a program says, and what a colleague changes in it. */
+/** The texts of a program's site, and a colleague's changes to them. */
 const site = test.extend<{
 	made: { id: string; path: string };
 	textsOf: (id: string, language?: string) => Promise<Record<string, string>>;
@@ -82,7 +82,7 @@ site('a translator gets through a group by keyboard alone', async ({ signedIn, p
 	await expect(dictionary.field('topbar.myAccount')).toBeFocused();
 	await page.keyboard.press('ControlOrMeta+s');
 	await expectToast(t('dictionary:updated'));
-	// Where one types stays, though the text isn't the same as English any more.
+	// The row being edited stays, though its text no longer equals English.
 	await expect(dictionary.field('topbar.myAccount')).toBeFocused();
 	expect(await textsOf(id, 'ge')).toMatchObject({
 		'topbar.myAccount': 'Mein Konto',
@@ -91,7 +91,7 @@ site('a translator gets through a group by keyboard alone', async ({ signedIn, p
 });
 
 site(
-	'two people meet at one text only, and the second one sees both',
+	'two people conflict at one text only, and the second one sees both',
 	async ({ signedIn, made, colleague, textsOf, t, expectAccessible }) => {
 		const page = await signedIn(made.path);
 		const dictionary = new DictionaryPage(page, t);
@@ -130,7 +130,7 @@ site('what is typed outlives a closed tab', async ({ signedIn, context, made, t 
 });
 
 site(
-	'a file is looked at before it is saved, and an earlier state comes back',
+	'a file is previewed before it is saved, and an earlier version is restored',
 	async ({ signedIn, made, textsOf, t, expectToast, expectAccessible }) => {
 		const page = await signedIn(made.path);
 		const dictionary = new DictionaryPage(page, t);

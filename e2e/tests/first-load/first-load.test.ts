@@ -3,15 +3,15 @@ import { expect, test } from '../../fixtures/test';
 
 declare global {
 	interface Window {
-		/** When the first row of a list was there, in ms since the page began to load. */
+		/** When the first row of a list appeared, in ms since the page began to load. */
 		firstRow?: number;
 	}
 }
 
-/** Agreed for all that comes before the first rows, lazy parts included; gzip, which any browser takes. */
+/** The agreed limit for everything before the first rows, lazy parts included; gzip, which any browser accepts. */
 const limit = 170_000;
 
-/** Runs in the page: remembers when the first row came, since late parts follow at once. */
+/** Runs in the page: records when the first row appeared, since late parts follow at once. */
 function rememberFirstRow() {
 	performance.setResourceTimingBufferSize(1000);
 	const observer = new MutationObserver(() => {
@@ -22,9 +22,7 @@ function rememberFirstRow() {
 	observer.observe(document, { childList: true, subtree: true });
 }
 
-/**
- * The scripts that were asked for until the first row was there, and how many bytes of each a browser is sent as gzip.
- */
+/** The scripts requested before the first row appeared, and their gzip sizes. */
 async function scriptsUntilRows(page: Page): Promise<{ path: string; bytes: number }[]> {
 	await expect
 		.poll(() => page.evaluate(() => window.firstRow), { message: 'no row came', timeout: 60_000 })
@@ -58,7 +56,7 @@ for (const [name, pathOf] of pages) {
 		await page.addInitScript(rememberFirstRow);
 		await signedIn(pathOf(program.id));
 		const scripts = await scriptsUntilRows(page);
-		// React, the start, the list and the page at least: else nothing was measured.
+		// React, the start, the list and the page at least: otherwise nothing was measured.
 		expect(scripts.length).toBeGreaterThan(3);
 		const sum = scripts.reduce((all, { bytes }) => all + bytes, 0);
 		const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${bytes}  ${path}`);

@@ -16,18 +16,13 @@ const offer = (form: FormDialog, t: Texts) =>
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('ui:draftTake') });
-/** What the browser keeps of forms. */
+/** The drafts in the browser. */
 const kept = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
 		Object.keys(localStorage).flatMap((key) => (key.startsWith('draft.') ? [localStorage[key]] : [])),
 	);
 
-test('text of a tab that was closed is offered again, and gone once it is saved', async ({
-	signedIn,
-	context,
-	t,
-	portal,
-}) => {
+test('input of a closed tab is offered again, and gone once it is saved', async ({ signedIn, context, t, portal }) => {
 	const { id } = await portal.addAccount('Closed Too Early');
 	const path = `/customers/${id}`;
 	const first = await signedIn(path);
@@ -38,7 +33,7 @@ test('text of a tab that was closed is offered again, and gone once it is saved'
 	await page.goto(path);
 	const form = await edit(page, t);
 	await expect(offer(form, t)).toBeVisible();
-	// What is typed in two tabs is kept twice, not the one over the other.
+	// Input in two tabs is stored separately; neither overwrites the other.
 	await form.field(t('accounts:field.city')).fill('Oslo');
 	await expect.poll(() => kept(page)).toHaveLength(2);
 	await first.close();
@@ -57,7 +52,7 @@ test('text of a tab that was closed is offered again, and gone once it is saved'
 	expect(await kept(page)).toEqual([]);
 });
 
-test('what was kept is accessible, is dropped on request, and no other record is offered it', async ({
+test('a stored draft is accessible, can be discarded, and no other record offers it', async ({
 	signedIn,
 	t,
 	portal,
@@ -86,7 +81,7 @@ test('what was kept is accessible, is dropped on request, and no other record is
 	await expect(form.field(t('accounts:field.city'))).toHaveValue('');
 	expect(await kept(page)).toEqual([]);
 
-	// Discarding drops it, too.
+	// Discarding deletes it, too.
 	await form.field(t('accounts:field.city')).fill('Lyon');
 	await expect.poll(() => kept(page)).toHaveLength(1);
 	await page.keyboard.press('Escape');
@@ -95,7 +90,7 @@ test('what was kept is accessible, is dropped on request, and no other record is
 	expect(await kept(page)).toEqual([]);
 });
 
-test('passwords are kept nowhere', async ({ signedIn, t, portal, page }) => {
+test('passwords are never stored', async ({ signedIn, t, portal, page }) => {
 	const { id } = await portal.program('Kestrel Plus');
 	const sid = (await portal.participants(id, 3)).items[2]?.sid;
 	await signedIn(`/programs/${id}/participants/${sid}`);
@@ -108,7 +103,7 @@ test('passwords are kept nowhere', async ({ signedIn, t, portal, page }) => {
 	expect(everything).not.toContain('never to be kept 1');
 });
 
-test('whoever signs out leaves nothing behind', async ({ signedIn, t, portal, page }) => {
+test('signing out leaves nothing behind', async ({ signedIn, t, portal, page }) => {
 	const root = await portal.account('Meridian Rewards');
 	const email = 'leaves.nothing@example.com';
 	await portal.addUser(root.id, email, { role: 'Administrator' });
@@ -124,7 +119,7 @@ test('whoever signs out leaves nothing behind', async ({ signedIn, t, portal, pa
 	expect(await kept(page)).toEqual([]);
 });
 
-test('somebody saved after the text was typed: what differs is chosen', async ({
+test('another user saved after the text was typed: differences require a choice', async ({
 	signedIn,
 	t,
 	portal,

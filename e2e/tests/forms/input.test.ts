@@ -4,7 +4,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-/** As someone pastes: a browser cuts that at `maxlength`, and not what a script fills in. */
+/** Like a person's paste: a browser cuts that at `maxlength`, but not what a script fills in. */
 async function paste(page: Page, into: Locator, text: string): Promise<void> {
 	await into.focus();
 	await page.keyboard.insertText(text);
@@ -25,7 +25,7 @@ test('a pasted text is never cut: the field keeps it and says by how much it is 
 	const long = 'n'.repeat(62);
 	await paste(page, name, long);
 	await expect(name).toHaveValue(long);
-	// At once, before the field is left.
+	// At once, before blur.
 	await expect(name).toHaveAccessibleDescription(t('validation:tooLongBy', { max: 50, over: 12 }));
 
 	await paste(page, phone, '+1 (555) 123-4567');
@@ -38,13 +38,13 @@ test('a pasted text is never cut: the field keeps it and says by how much it is 
 	await page.keyboard.press('Tab');
 	await expect(phone).toHaveValue('5551234567');
 	await expect(phone).not.toHaveAttribute('aria-invalid');
-	// What is too long isn't saved.
+	// Input that is too long isn't saved.
 	await form.save().click();
 	await expect(name).toBeFocused();
 	await expect(form.dialog()).toBeVisible();
 });
 
-test('a search that is too long is kept and told, and nothing else is searched for', async ({
+test('a search that is too long is kept and reported, and nothing else is searched for', async ({
 	signedIn,
 	t,
 	page,
@@ -65,7 +65,7 @@ test('a search that is too long is kept and told, and nothing else is searched f
 	await expect(grid.rows()).toHaveCount(1);
 });
 
-test('an account’s name of more than 100 is kept as it is, and refused', async ({ signedIn, t }) => {
+test('an account’s name of more than 100 characters is kept as it is, and refused', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	await page
 		.getByRole('button', { name: t('accounts:add') })

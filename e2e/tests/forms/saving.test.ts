@@ -4,7 +4,7 @@ import { ClaimCodes } from '../../page-objects/claim-codes';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-/** The calls of a procedure, also those that were sent together with others. */
+/** The calls of a procedure, including those batched with others. */
 function callsOf(page: Page, procedure: string): Request[] {
 	const calls: Request[] = [];
 	page.on('request', (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page, procedure: string): Request[] {
 	return calls;
 }
 const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];
-/** Holds the answers back until the test lets them go. */
+/** Holds the responses back until the test releases them. */
 async function holdBack(page: Page, path: string) {
 	let letGo = () => {};
 	const gone = new Promise<void>((resolve) => {
@@ -27,13 +27,13 @@ async function holdBack(page: Page, path: string) {
 	});
 	return () => letGo();
 }
-/** The server gets it, and its answer never arrives. */
+/** The server gets it, and its response never arrives. */
 const loseAnswer = async (route: Route) => {
 	await route.fetch();
 	await route.abort('connectionreset');
 };
 
-test('a double click on Generate makes one batch, and the call has a key', async ({ signedIn, t, portal }) => {
+test('a double click on Generate creates one batch, and the call has a key', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Dealer Gifts');
 	const page = await signedIn(`/programs/${id}/claim-codes`);
 	const calls = callsOf(page, 'claimCodes.generate');
@@ -46,7 +46,7 @@ test('a double click on Generate makes one batch, and the call has a key', async
 	expect(calls.map(keyOf)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-test('a double click on Delete deletes once, and what is being deleted can’t be left', async ({
+test('a double click on Delete deletes once, and the dialog can’t be closed meanwhile', async ({
 	signedIn,
 	t,
 	portal,
@@ -68,7 +68,7 @@ test('a double click on Delete deletes once, and what is being deleted can’t b
 	expect(calls).toHaveLength(1);
 });
 
-test('a form that is saving can’t be dismissed, and says nothing that isn’t so', async ({
+test('a form that is saving can’t be dismissed, and makes no false claims', async ({
 	signedIn,
 	t,
 	portal,
@@ -93,7 +93,7 @@ test('a form that is saving can’t be dismissed, and says nothing that isn’t 
 	await expectToast(t('accounts:saved'));
 });
 
-test('an answer that never came: it is unknown whether it was saved, and the next try has the same key', async ({
+test('a response that never came: the outcome is unknown, and the retry has the same key', async ({
 	signedIn,
 	t,
 	portal,
@@ -109,11 +109,11 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	const form = new FormDialog(page, t, t('accounts:info'));
 	await form.field(t('accounts:field.name')).fill(name);
 	await form.save().click();
-	const told = form
+	const problem = form
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:unanswered') });
-	await expect(told).toContainText(t('errors:detail.unanswered'));
+	await expect(problem).toContainText(t('errors:detail.unanswered'));
 	await expect(form.field(t('accounts:field.name'))).toHaveValue(name);
 	await expectAccessible('unanswered');
 	expect((await portal.account(name)).name).toBe(name);
@@ -122,17 +122,17 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	const question = new FormDialog(page, t, t('ui:unsavedTitle'));
 	await expect(question.dialog()).toContainText(t('ui:unsavedUnknown'));
 	await question.button(t('ui:unsavedStay')).click();
-	// Something else in it: for the server it is still the same form.
+	// With different content: for the server it is still the same form.
 	await form.field(t('accounts:field.city')).fill('Oslo');
 	await page.unroute('**/trpc/accounts.create*');
 	await page.route('**/trpc/accounts.create*', (route) => route.abort('connectionreset'));
 	await form.save().click();
 	await expect.poll(() => calls.length).toBe(2);
-	await expect(told).toBeVisible();
+	await expect(problem).toBeVisible();
 	expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
 	expect(keyOf(calls[0])).toMatch(/^[0-9a-f]{32}$/);
 
-	// The first try was made: what was changed since isn't saved under its key, and what it sent isn't made again.
+	// The first try was made: later changes aren't saved under its key, and what it sent isn't created again.
 	await page.unroute('**/trpc/accounts.create*');
 	await form.save().click();
 	await expect(form.dialog()).toContainText(t('errors:code.IDEMPOTENCY_MISMATCH'));
@@ -140,17 +140,11 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	await form.save().click();
 	await expect(form.dialog()).toBeHidden();
 	await expect(new Grid(page, t, t('accounts:accounts')).rows()).toHaveCount(1);
-	// The browser itself says what the test has broken off.
+	// The browser itself logs the request that the test has aborted.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('without a connection nothing is sent, and the form says so at once', async ({
-	signedIn,
-	t,
-	portal,
-	context,
-	pageErrors,
-}) => {
+test('offline, nothing is sent, and the form says so at once', async ({ signedIn, t, portal, context, pageErrors }) => {
 	const { id } = await portal.addAccount('Edited On A Train');
 	const page = await signedIn(`/customers/${id}`);
 	await page.getByRole('button', { name: t('common:edit') }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('cards end with the figures of everything that matches, by choice and on a phone', async ({
+test('cards end with the totals of all matching rows, by choice and on a phone', async ({
 	page,
 	t,
 	expectAccessible,

@@ -1,10 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a level that is taken out of the groups or added leaves nothing of what the others showed', async ({
-	page,
-	t,
-}) => {
+test('removing or adding a group level leaves nothing of the previous groups', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid&group=status,city,seenAt~quarter');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const active = grid.table().getByRole('button', { name: t('gallery:status.Active'), exact: true });
@@ -21,19 +18,19 @@ test('a level that is taken out of the groups or added leaves nothing of what th
 			.getByText(`${t('gallery:field.city')}: `)
 			.first(),
 	).toBeVisible();
-	// What was opened shows cities, which are no quarters.
+	// The opened groups show cities, which are no quarters.
 	await remove('gallery:field.city');
 	await expect(active).toHaveAttribute('aria-expanded', 'false');
 	await active.click();
 	await expect(quarter).toBeVisible();
-	// Nor are states, until the answer by quarters is there.
+	// Nor are states, until the result by quarters arrives.
 	await remove('gallery:field.status');
 	await expect(active).toHaveCount(0);
 	await quarter.click();
 	await expect(grid.rows().filter({ hasText: 'C-1' }).first()).toBeVisible();
 });
 
-test('"all that match" is given up with its filter, rows that were chosen one by one are not', async ({ page, t }) => {
+test('"all that match" is cleared with its filter, individually selected rows are not', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid&f.status=Active');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const total = await grid.total();
@@ -55,12 +52,12 @@ test('"all that match" is given up with its filter, rows that were chosen one by
 	await expect(bar(12)).toBeVisible();
 });
 
-test('Back leads to the page of the list that it was, also from a filter that left fewer', async ({ page, t }) => {
+test('Back leads to the list’s previous page, also from a filter with fewer rows', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid&page=30');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const city = grid.filter(t('gallery:field.city'));
 	await expect(grid.range(349, 360, 500)).toBeVisible();
-	// Twice: what is typed after Back is a new step and doesn't take the place of the one that is gone back to.
+	// Twice: input after Back is a new step and doesn't replace the one that was returned to.
 	for (const text of ['ank', 'lond']) {
 		await city.fill(text);
 		await expect(page).toHaveURL(new RegExp(`f\\.city=${text}`));
@@ -72,7 +69,7 @@ test('Back leads to the page of the list that it was, also from a filter that le
 	}
 });
 
-test('what is no number yet asks for nothing, and is marked', async ({ page, t }) => {
+test('an incomplete number sends no query, and is marked', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const points = grid.filter(t('gallery:field.points'));
@@ -89,7 +86,7 @@ test('what is no number yet asks for nothing, and is marked', async ({ page, t }
 
 test.describe('in Turkish', () => {
 	test.use({ language: 'tr' });
-	test('numbers are typed with a comma, and values are looked for by the words that show', async ({ page, t }) => {
+	test('numbers are typed with a comma, and values are searched by their visible labels', async ({ page, t }) => {
 		await page.goto('/gallery?part=grid');
 		const grid = new Grid(page, t, t('gallery:grid.people'));
 		const points = grid.filter(t('gallery:field.points'));
@@ -116,7 +113,7 @@ test.describe('in Turkish', () => {
 	});
 });
 
-test('a column is as wide as its end is dragged, whatever the size of the font', async ({ page, t }) => {
+test('a column is as wide as its edge is dragged, whatever the font size', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid');
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = '20px';

@@ -29,7 +29,7 @@ test('Back, Go Back and the breadcrumb lead to the list as it was left: search, 
 				.click(),
 	]) {
 		const cell = row.locator('[data-cell]').nth(2);
-		// What a pointer needs to reach it may scroll the list.
+		// Moving the pointer to it may scroll the list.
 		await cell.hover();
 		const before = await scrolled();
 		await cell.click();
@@ -42,12 +42,7 @@ test('Back, Go Back and the breadcrumb lead to the list as it was left: search, 
 	}
 });
 
-test('a row that was added has the focus afterwards, and is marked for a moment', async ({
-	signedIn,
-	t,
-	expectToast,
-	unique,
-}) => {
+test('an added row gets the focus, and is highlighted briefly', async ({ signedIn, t, expectToast, unique }) => {
 	const name = `Aardvark ${unique}`;
 	const page = await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));

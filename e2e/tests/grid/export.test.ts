@@ -4,17 +4,17 @@ import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { Grid } from '../../page-objects/grid';
 
-/** Of a file of the participants of Sky Points that is made today: program, list, day. */
+/** The name of a file of Sky Points' participants made today: program, list, day. */
 async function fileName(page: Page, t: Texts, format: 'csv' | 'xlsx'): Promise<string> {
 	const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
 	return `Sky Points - ${t('participants:participants')} - ${today}.${format}`;
 }
 
-/** Chooses a format in the list's menu and gives what the browser saved. */
+/** Chooses a format in the list's menu and returns the saved file. */
 async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: number): Promise<Buffer> {
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	const menu = page.getByRole('menu', { name: t('common:export.label') });
-	// How many rows it is going to be is there before.
+	// The number of rows is known up front.
 	await expect(menu).toContainText(t('common:export.rows', { count: rows, number: t.number(rows) }));
 	const saved = page.waitForEvent('download');
 	await menu.getByRole('menuitem', { name: t(`common:export.${format}`) }).click();
@@ -23,7 +23,7 @@ async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: numb
 	return readFile(await download.path());
 }
 
-test('a CSV of all that matches: all pages, the columns that show, in words, and nothing a spreadsheet would run', async ({
+test('a CSV of all matching rows: all pages, the visible columns, in words, and nothing a spreadsheet would run', async ({
 	signedIn,
 	t,
 	portal,
@@ -41,7 +41,7 @@ test('a CSV of all that matches: all pages, the columns that show, in words, and
 	const heads = ['name', 'email', 'status', 'externalId', 'balance'].map((field) => t(`participants:field.${field}`));
 	expect(lines[0]).toBe(heads.join(','));
 	expect(lines.slice(1).every((line) => line.includes(t('participants:status.Active')))).toBe(true);
-	// The first cell of a row chooses it.
+	// The first cell of a row selects it.
 	const shown = await grid.cells(1).allTextContents();
 	expect(lines.slice(1, shown.length + 1).map((line) => line.replace(/^"?([^",]*).*$/s, '$1'))).toEqual(
 		shown.map((name) => name.replace(/,.*$/s, '')),
@@ -50,7 +50,7 @@ test('a CSV of all that matches: all pages, the columns that show, in words, and
 	await expectToast(t('lists:export.done', { name: await fileName(page, t, 'csv') }));
 });
 
-test('the columns of the file are those that show', async ({ signedIn, t, portal }) => {
+test('the columns of the file are the visible ones', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants?q=amara`);
 	const grid = new Grid(page, t, t('participants:participants'));
@@ -74,20 +74,20 @@ test('a workbook of the same', async ({ signedIn, t, portal }) => {
 	expect(file.length).toBeGreaterThan(10_000);
 });
 
-test('a large list is written to the disk as it comes, at the place that the browser has asked for', async ({
+test('a large list streams to disk, at the place that the browser has asked for', async ({
 	page,
 	signedIn,
 	t,
 	portal,
 	expectToast,
 }) => {
-	// The dialog of the browser, which no test can operate, and a disk of the browser's own.
+	// The browser's own dialog, which no test can operate, and its own disk.
 	await page.addInitScript(() => {
 		const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) =>
 			(await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
 		Object.assign(window, { showSaveFilePicker });
 	});
-	// The list says that it is large; the file has what there is.
+	// The list claims to be large; the file has the actual rows.
 	await page.route(/participants\.list/, async (route) => {
 		const answer = await route.fetch();
 		const body: unknown = await answer.json();
@@ -116,7 +116,7 @@ test('a large list is written to the disk as it comes, at the place that the bro
 	expect(downloads).toBe(0);
 });
 
-test('a file that cannot be made is told, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
+test('a file that cannot be created is reported, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	await new Grid(page, t, t('participants:participants')).total();
@@ -128,7 +128,7 @@ test('a file that cannot be made is told, and nothing is saved', async ({ signed
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
 	await expect(page.getByText(t('errors:network'))).toBeVisible();
-	// So many files at once are enough.
+	// This many files at once are enough.
 	const json = {
 		code: 'TOO_MANY_REQUESTS',
 		message: '',
@@ -143,7 +143,7 @@ test('a file that cannot be made is told, and nothing is saved', async ({ signed
 	expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
-test('a file made in the background is in the job centre, with its rows and the file of the list', async ({
+test('a file exported in the background is in the job center, with its rows and the file name of the list', async ({
 	signedIn,
 	t,
 	portal,

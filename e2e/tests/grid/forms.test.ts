@@ -6,7 +6,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 for (const language of languages) {
 	test.describe(language, () => {
 		test.use({ language });
-		test('what the schema refuses stands at its field, in the words of the language', async ({ page, t }) => {
+		test('schema errors appear at their fields, in the words of the language', async ({ page, t }) => {
 			await page.goto('/gallery?part=fields');
 			const refused = page.locator('[data-slot=card]').filter({ hasText: t('gallery:fields.refused') });
 			for (const [field, message] of [
@@ -16,7 +16,7 @@ for (const language of languages) {
 				['quantity', t('validation:tooSmall', { min: 1 })],
 				['rate', t('validation:tooBig', { max: 100 })],
 				['colour', t('validation:invalid')],
-				// Of one of its tags.
+				// At one of its tags.
 				['tags', t('validation:tooLong', { max: 20 })],
 			] as const) {
 				const box = refused.getByLabel(new RegExp(`^${t(`gallery:field.${field}`)}\\*?$`));
@@ -27,10 +27,7 @@ for (const language of languages) {
 	});
 }
 
-test('fields that do more than take a text: steps, pages of choices, an address of its country, a picture, tags', async ({
-	page,
-	t,
-}) => {
+test('complex fields: steps, pages of choices, an address of its country, an image, tags', async ({ page, t }) => {
 	await page.goto('/gallery?part=fields');
 	const card = page.locator('[data-slot=card]').filter({ hasText: t('gallery:fields.filled') });
 	const box = (key: string) => card.getByRole('textbox', { name: t(key), exact: true });
@@ -71,7 +68,7 @@ test('fields that do more than take a text: steps, pages of choices, an address 
 		await expect(card.getByRole('button', { name: t('ui:removeValue', { value: tag }) })).toBeVisible();
 });
 
-/** Opens the form in a popup, with the server answering as wanted, and changes the name. */
+/** Opens the form in a popup, with the chosen server response, and changes the name. */
 async function changed(page: Page, t: Texts, answer: 'refused' | 'conflict' | 'failed'): Promise<FormDialog> {
 	await page.getByRole('button', { name: t(`gallery:forms.${answer}`), exact: true }).click();
 	await page.getByRole('button', { name: t('gallery:forms.dialog'), exact: true }).click();
@@ -80,7 +77,7 @@ async function changed(page: Page, t: Texts, answer: 'refused' | 'conflict' | 'f
 	return form;
 }
 
-test('what the server refuses lands on its field; leaving asks; a server error stays, with its reference', async ({
+test('server errors appear at their fields; leaving asks; an internal error stays, with its reference', async ({
 	page,
 	t,
 }) => {
@@ -121,7 +118,7 @@ test('reloading under a popup with changes asks; without changes it does not', a
 	expect(asked).toHaveLength(1);
 });
 
-test('when somebody saved meanwhile each field that differs is chosen, and then saved', async ({
+test('if another user saved meanwhile, each differing field is chosen, and then saved', async ({
 	page,
 	t,
 	expectToast,
@@ -140,7 +137,7 @@ test('when somebody saved meanwhile each field that differs is chosen, and then 
 	await expect(form.dialog()).toBeHidden();
 });
 
-test('what is typed while the choice between two versions is open is not lost by it', async ({ page, t }) => {
+test('input typed while a conflict is open is not lost by it', async ({ page, t }) => {
 	await page.goto('/gallery?part=forms');
 	const form = await changed(page, t, 'conflict');
 	await form.save().click();
@@ -153,7 +150,7 @@ test('what is typed while the choice between two versions is open is not lost by
 	await expect(form.field(t('gallery:field.quantity'))).toHaveValue('77');
 });
 
-test('a page that was saved stands on what was sent, and what was typed meanwhile is still to be saved', async ({
+test('a saved page continues from what was sent, and input during the save is still unsaved', async ({
 	page,
 	t,
 	expectToast,
@@ -165,7 +162,7 @@ test('a page that was saved stands on what was sent, and what was typed meanwhil
 	await name.fill('Ada Byron');
 	await name.press('Control+s');
 	await expect(save).toHaveAttribute('aria-busy', 'true');
-	// Whoever saves by key types on where they were; the answer takes a moment.
+	// Saving by key keeps the focus; the response takes a moment.
 	await expect(name).toBeFocused();
 	await page.keyboard.press('End');
 	await page.keyboard.type(' King');
@@ -177,7 +174,7 @@ test('a page that was saved stands on what was sent, and what was typed meanwhil
 	await expect(unsaved).toBeHidden();
 });
 
-test('a settled conflict is settled for one save: who saved after that one is told of too', async ({
+test('a resolved conflict covers one save: a later save by another user conflicts again', async ({
 	page,
 	t,
 	expectToast,

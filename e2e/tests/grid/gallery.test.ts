@@ -8,7 +8,7 @@ import { Grid } from '../../page-objects/grid';
 const parts = ['look', 'actions', 'feedback', 'fields', 'forms', 'grid', 'states', 'editing'] as const;
 type Part = (typeof parts)[number];
 
-/** Goes on to a part in the same page, and waits for what comes last in it. */
+/** Goes to a part in the same page, and waits for its last element. */
 async function show(page: Page, t: Texts, part: Part): Promise<void> {
 	await page
 		.getByRole('navigation', { name: t('gallery:parts') })
@@ -17,17 +17,17 @@ async function show(page: Page, t: Texts, part: Part): Promise<void> {
 	await expect(page.getByRole('heading', { name: t(`gallery:part.${part}`), exact: true })).toBeAttached();
 	if (part === 'states') await expect(page.getByText(t('ui:gridErrorTitle')).first()).toBeVisible();
 	else if (part === 'grid' || part === 'editing') await expect(page.getByText('C-10').first()).toBeVisible();
-	// What the part before has left stays in the page, out of sight, until this one is there.
+	// What the previous part has left stays in the page, hidden, until this one is ready.
 	else await expect(page.getByRole('main').locator('[data-slot]:visible,section:visible').first()).toBeVisible();
 }
 
-/** How far the page sticks out sideways, in pixels. */
+/** How far the page overflows sideways, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const language of languages) {
 	test.describe(language, () => {
 		test.use({ language });
-		test('no part of the gallery has a barrier, sticks out, or shows a text that nobody translated', async ({
+		test('no part of the gallery has a barrier, overflows, or shows an untranslated text', async ({
 			page,
 			t,
 			expectAccessible,
@@ -39,7 +39,7 @@ for (const language of languages) {
 				await show(page, t, part);
 				expect.soft(await untranslated(page, language), part).toEqual([]);
 				expect.soft(await overflow(page), part).toBeLessThanOrEqual(0);
-				// Turkish is written as English is; what it could break is in the texts.
+				// Turkish is written like English; what it could break is in the texts.
 				if (language !== 'tr') await expectAccessible(`${part}, ${theme}, ${language}`);
 				await page.evaluate(
 					(dir) => {
@@ -61,7 +61,7 @@ for (const [scheme, themes] of [
 	['light', themeNames.filter((theme) => !dark(theme))],
 	['dark', themeNames.filter(dark)],
 ] as const) {
-	test(`in every ${scheme} theme everything can be told from its ground`, async ({ page, t, expectContrast }) => {
+	test(`in every ${scheme} theme everything contrasts with its background`, async ({ page, t, expectContrast }) => {
 		// Few rows: the others would only show the same again.
 		await page.goto('/gallery?part=grid&q=novák&f.status=Active&totals=1');
 		await new Grid(page, t, t('gallery:grid.people')).rows().first().getByRole('checkbox').check();
@@ -71,7 +71,7 @@ for (const [scheme, themes] of [
 			await expectContrast(part, { themes });
 		}
 		await show(page, t, 'fields');
-		// The form that was refused, with its errors.
+		// The refused form, with its errors.
 		await expectContrast('fields', { themes, within: 'main [data-slot=card]:nth-child(2)' });
 	});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('in a grouped list the box in the head stands for the rows of the opened groups, also by keyboard', async ({
+test('in a grouped list the header checkbox applies to the rows of the opened groups, also by keyboard', async ({
 	page,
 	t,
 }) => {
@@ -14,10 +14,10 @@ test('in a grouped list the box in the head stands for the rows of the opened gr
 	const bar = (count: number) =>
 		grid.region().getByText(t('ui:gridSelected', { count, number: t.number(count) }), { exact: true });
 	await expect(group('Active')).toBeVisible();
-	// There is no row that it could be about.
+	// There is no row that it could apply to.
 	await expect(all).toBeDisabled();
 
-	// The later one first: what counts is how they stand.
+	// The later one first: only their position counts.
 	await group('Pending').click();
 	await expect(rows).toHaveCount(12);
 	await group('Active').click();
@@ -44,7 +44,7 @@ test('in a grouped list the box in the head stands for the rows of the opened gr
 	await rows.first().getByRole('checkbox').uncheck();
 	await expect(all).toBeChecked({ indeterminate: true });
 
-	// What is chosen in a group stays chosen when it closes; the box is about what shows.
+	// Rows selected in a group stay selected when it closes; the checkbox covers the visible ones.
 	await group('Active').click();
 	await expect(rows).toHaveCount(12);
 	await expect(all).toBeChecked();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-/** Text of the cell that has the focus, and its place: what a screen reader is told. */
+/** Text and position of the focused cell, as a screen reader announces them. */
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const cell = document.activeElement;
@@ -17,10 +17,7 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 
 test.describe('the ARIA grid pattern', () => {
-	test('arrows, Home, End and page keys move between cells, and the grid is one stop of the Tab key', async ({
-		page,
-		t,
-	}) => {
+	test('arrows, Home, End and page keys move between cells, and the grid is one tab stop', async ({ page, t }) => {
 		await page.goto('/gallery?part=grid');
 		const grid = new Grid(page, t, t('gallery:grid.people'));
 		await expect(grid.rows()).toHaveCount(12);
@@ -39,7 +36,7 @@ test.describe('the ARIA grid pattern', () => {
 		expect(await focused(page)).toMatchObject({ row: 4, column: 12 });
 		await press(page, 'Control+Home');
 		expect(await focused(page)).toMatchObject({ row: 1, column: 1 });
-		// Nothing inside the grid can be reached with Tab but through its cells.
+		// Tab reaches nothing inside the grid except through its cells.
 		expect(
 			await grid.table().locator('[tabindex="0"], button:not([tabindex="-1"]), input:not([tabindex="-1"])').count(),
 		).toBe(1);
@@ -47,7 +44,7 @@ test.describe('the ARIA grid pattern', () => {
 		await expect(grid.table().locator(':focus')).toHaveCount(0);
 	});
 
-	test('in a right-to-left page the arrows go where they point', async ({ page, t }) => {
+	test('in a right-to-left page the arrows move in their own direction', async ({ page, t }) => {
 		await page.goto('/gallery?part=grid&dir=rtl');
 		const grid = new Grid(page, t, t('gallery:grid.people'));
 		await expect(grid.rows()).toHaveCount(12);
@@ -70,7 +67,7 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 	const name = t('gallery:field.name');
 	await expect(grid.rows()).toHaveCount(12);
 
-	// Enter on a head sorts by it alone, with Shift in addition.
+	// Enter on a header sorts by it alone, with Shift in addition.
 	await grid.header(t('gallery:field.points')).focus();
 	await press(page, 'Enter', 'Enter');
 	await expect(grid.header(t('gallery:field.points'))).toHaveAttribute('aria-sort', 'descending');
@@ -106,12 +103,12 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 		.getByRole('button', { name: t('gallery:grid.archive', { count: total - 1 }) })
 		.press('Enter');
 	await expectToast(t('gallery:grid.archived', { count: total - 1 }));
-	// Nothing is selected any more; all but the one that was taken out have changed.
+	// Nothing is selected anymore; all but the excluded one have changed.
 	await expect(grid.searchBox()).toBeVisible();
 	await expect(grid.rows().nth(1)).toContainText(t('gallery:status.Archived'));
 });
 
-test('a row is edited in place by keyboard: refused on its own fields, given up, saved', async ({ page, t }) => {
+test('a row is edited inline by keyboard: refused at its own fields, cancelled, saved', async ({ page, t }) => {
 	await page.goto('/gallery?part=editing');
 	const grid = new Grid(page, t, t('gallery:editing.inline'));
 	const row = grid.row('C-10002');
@@ -146,7 +143,7 @@ test('a row is edited in place by keyboard: refused on its own fields, given up,
 	await expect(page.getByRole('status').filter({ hasText: t('ui:gridRowSaved', { name: before }) })).toBeAttached();
 });
 
-test('a row that is being edited is not lost when the list pages on', async ({ page, t }) => {
+test('a row being edited is not lost when the list changes pages', async ({ page, t }) => {
 	await page.goto('/gallery?part=editing');
 	const grid = new Grid(page, t, t('gallery:editing.inline'));
 	await grid

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('of the values of a column, too, only the newest answer shows', async ({ signedIn, t, portal }) => {
+test('for the values of a column, too, only the newest response shows', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const grid = new Grid(page, t, t('participants:participants'));
@@ -13,7 +13,7 @@ test('of the values of a column, too, only the newest answer shows', async ({ si
 	});
 	await page.route('**/trpc/participants.distinct**', async (route) => {
 		if (decodeURIComponent(route.request().url()).includes('"valueSearch":"ada"')) await slow;
-		// Asked in vain: the page has cancelled it meanwhile.
+		// Cancelled: the page no longer needs it.
 		await route.continue().catch(() => {});
 	});
 	await grid.header(name).hover();
@@ -32,7 +32,7 @@ test('of the values of a column, too, only the newest answer shows', async ({ si
 	for (const value of await values.getByRole('checkbox').all()) await expect(value).toHaveAccessibleName(/brown/i);
 });
 
-test('rows that come after the filter has gone on are not shown, however often it is typed on', async ({
+test('rows that arrive after the filter has changed are not shown, however often it changes', async ({
 	signedIn,
 	t,
 	portal,

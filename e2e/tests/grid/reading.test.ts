@@ -1,10 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('the accessibility tree says what the list is, how long, how sorted, and names every part', async ({
-	page,
-	t,
-}) => {
+test('the accessibility tree gives the list’s name, length and sort, and names every part', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	await expect(grid.rows()).toHaveCount(12);
@@ -42,7 +39,7 @@ test('the accessibility tree says what the list is, how long, how sorted, and na
   `);
 });
 
-test('what changes is announced: how many rows, how sorted, how filtered', async ({ page, t }) => {
+test('changes are announced: how many rows, how sorted, how filtered', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	await expect(grid.rows()).toHaveCount(12);
@@ -58,7 +55,7 @@ test('what changes is announced: how many rows, how sorted, how filtered', async
 	await expect(grid.noMatch()).toBeVisible();
 });
 
-test('groups open in place, say their counts and totals, and close again', async ({ page, t }) => {
+test('groups open inline, show their counts and totals, and close again', async ({ page, t }) => {
 	await page.goto('/gallery?part=grid&group=status,seenAt~quarter&totals=1');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
 	const active = grid.table().getByRole('button', { name: t('gallery:status.Active'), exact: true });

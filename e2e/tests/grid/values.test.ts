@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('the header filter says how many values there are, gives them all page after page, and keeps what was picked', async ({
+test('the header filter shows the number of values, loads them page by page, and keeps picked ones', async ({
 	page,
 	t,
 	expectAccessible,
@@ -26,13 +26,13 @@ test('the header filter says how many values there are, gives them all page afte
 	await boxes.nth(150).check();
 	await expectAccessible('values of a column');
 
-	// By a screen reader's click, which scrolls nothing: one goes on where the button stood.
+	// By a screen reader's click, which scrolls nothing: the focus continues where the button was.
 	await list.getByRole('button', { name: t('ui:gridMoreRows', { count: 300 }) }).dispatchEvent('click');
 	await expect(figures(300)).toBeVisible();
 	await expect(boxes.nth(200)).toBeFocused();
 	await page.keyboard.press('Space');
 
-	// What a search finds beyond them joins what was picked before it.
+	// Values found by a search add to the earlier picks.
 	await popup.getByRole('searchbox').fill('person.499@');
 	await expect(figures(1, 1)).toBeVisible();
 	await boxes.first().check();

@@ -32,7 +32,7 @@ class Views {
 	}
 }
 
-test('a view keeps filters, sort and columns over a reload, tells what was changed, and takes it back', async ({
+test('a view keeps filters, sort and columns over a reload, marks changes, and reverts them', async ({
 	signedIn,
 	t,
 }) => {
@@ -85,7 +85,7 @@ test('a view keeps filters, sort and columns over a reload, tells what was chang
 	await expect(views.button()).toHaveText(t('common:views.label'));
 });
 
-test('a name that one has already is refused at its field', async ({ signedIn, t }) => {
+test('a name already in use is refused at its field', async ({ signedIn, t }) => {
 	const page = await signedIn('/jobs');
 	const views = new Views(page, t);
 	await views.saveAs('Twice');
@@ -96,10 +96,10 @@ test('a name that one has already is refused at its field', async ({ signedIn, t
 	await expect(dialog).toContainText(t('validation:taken'));
 });
 
-test('a list opens with the view chosen for that, until somebody says otherwise', async ({ signedIn, t, portal }) => {
+test('a list opens with its default view, until it is unset', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const list = `/programs/${id}/participants`;
-	// Of their own: it would be the list's beginning in every other test of the administrator.
+	// A separate user: otherwise the list would start with it in every other test of the administrator.
 	const page = await signedIn(`${list}?f.status=Active&size=20`, person('administrator.reseller1@example.com'));
 	const grid = new Grid(page, t, t('participants:participants'));
 	const views = new Views(page, t);
@@ -109,7 +109,7 @@ test('a list opens with the view chosen for that, until somebody says otherwise'
 	await page.goto(list);
 	await expect(grid.chips().first()).toContainText(t('participants:status.Active'));
 	await expect(views.button()).toHaveText('Only active');
-	// Left on purpose it stays left, also over a reload.
+	// Once unset, it stays unset, also over a reload.
 	await views.choose(t('lists:views.standard'));
 	await expect(grid.chips()).toHaveCount(0);
 	await page.reload();
@@ -117,7 +117,7 @@ test('a list opens with the view chosen for that, until somebody says otherwise'
 	await expect(grid.chips()).toHaveCount(0);
 });
 
-test('a shared view is there for a colleague, who can open but not change it', async ({
+test('a shared view is available to a colleague, who can open but not change it', async ({
 	signedIn,
 	t,
 	browser,

@@ -8,14 +8,14 @@ const program = 'Winter 2024';
 const part = 4 * 1024 * 1024;
 const rows = 2_000;
 
-/** Some 9 MB, which is three parts, in few rows: sending it is looked at here, not reading it. */
+/** Some 9 MB, which is three parts, in few rows: this test is about sending, not reading. */
 function large(name: string) {
 	const note = 'x'.repeat(4_500);
 	const people = Array.from({ length: rows }, (_, i) => `Person ${i},${name}-${i}@connection.example.com,${note}`);
 	return linesFile(name, ['name,email,note', ...people]);
 }
 
-test('an upload goes on by itself after a broken connection, without a byte twice', async ({
+test('an upload resumes by itself after a broken connection, without sending a byte twice', async ({
 	signedIn,
 	t,
 	portal,
@@ -43,13 +43,13 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	const size = file.buffer.byteLength;
 	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < size));
 	expect(broken).toBe(2);
-	// The browser itself says what the test has broken off.
+	// The browser itself logs the request that the test has aborted.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 	expect(await people.preview()).toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
 	await people.chooseAnother().click();
 });
 
-test('an upload goes on after its user has signed in again over the page, without a byte twice', async ({
+test('an upload resumes after its user has signed in again over the page, without sending a byte twice', async ({
 	page,
 	t,
 	portal,
@@ -70,7 +70,7 @@ test('an upload goes on after its user has signed in again over the page, withou
 	const ended = new Promise<void>((resolve) => {
 		goOn = resolve;
 	});
-	// The second part is on its way when the session ends.
+	// The second part is being sent when the session ends.
 	await page.route('**/upload/files/*', async (route) => {
 		const offset = Number(route.request().headers()['upload-offset'] ?? 0);
 		if (offset === part) await ended;
@@ -90,7 +90,7 @@ test('an upload goes on after its user has signed in again over the page, withou
 	await people.chooseAnother().click();
 });
 
-test('an upload whose page was loaded anew goes on with the same file, or is forgotten', async ({
+test('an upload resumes after a reload with the same file, or is discarded', async ({
 	signedIn,
 	t,
 	portal,
@@ -120,7 +120,7 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 	await expect.poll(() => offsets).toEqual([0]);
 	await expect(people.progress()).toHaveAttribute('aria-valuenow', /^[1-9]/);
 
-	// What was being sent is told, and kept for a while.
+	// The running upload is shown, and kept for a while.
 	await expect
 		.poll(() =>
 			page.evaluate(
@@ -150,7 +150,7 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
-	// The server's own fault is said at once, and the field takes another file.
+	// A server error shows at once, and the field takes another file.
 	await page.route(
 		'**/upload/files?*',
 		(route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error.' } }),
@@ -159,14 +159,14 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	await people.chooseFile(large('fault.csv'));
 	await expect(people.area().getByRole('alert')).toHaveText('Upload failed. Please try again.');
 	await expect(people.start()).toBeDisabled();
-	// The browser itself reports on the answer that the test has made.
+	// The browser itself logs the response that the test has faked.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('status of 500'))).toEqual([]);
 
 	const removed = page.waitForRequest((request) => request.method() === 'DELETE');
 	await page.route('**/upload/files/*', async (route) => {
 		if (route.request().method() !== 'PATCH') await route.continue();
 	});
-	// Before the server has made a place for the file there is nothing to give up.
+	// Before the server has created the upload, there is nothing to discard.
 	const sending = page.waitForRequest((request) => request.method() === 'PATCH');
 	await people.chooseFile(large('stop.csv'));
 	await sending;

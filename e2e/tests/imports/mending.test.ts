@@ -10,19 +10,21 @@ import { Shell } from '../../page-objects/shell';
 
 interface Plan {
 	program: (portal: Portal) => Promise<{ id: string }>;
-	/** Header of the column by which people are known, and what is in it. */
+	/** Header of the column that identifies people, and its content. */
 	key: string;
 	value: (name: string) => string;
-	/** Another column, what may stand in it and what not. */
+	/** A second column, with a valid and an invalid value. */
 	column: string;
 	good: string;
 	bad: string;
 	fault: string;
-	/** The mended file replaces everybody, after which the first one can't be undone any more; others look at that. */
+	/**
+	 * The corrected file replaces everyone, after which the first import can't be undone anymore; other tests cover that.
+	 */
 	replaces: boolean;
 }
 
-/** A program of each type; the codes of claim programs stand where e-mail addresses do. */
+/** A program of each type; the codes of claim programs are in the email column. */
 const plans: Record<Language, Plan> = {
 	en: {
 		program: (portal) => portal.program('Years of Service'),
@@ -35,7 +37,7 @@ const plans: Record<Language, Plan> = {
 		replaces: false,
 	},
 	tr: {
-		// One of its own: whoever is not in the file becomes archived.
+		// A separate one: participants not in the file become archived.
 		program: async (portal) => portal.addProgram((await portal.addAccount('Onarım Ltd')).id, 'Onarım Puan'),
 		key: 'email',
 		value: (name) => `${name}@mending.example.com`,
@@ -61,7 +63,7 @@ for (const language of languages) {
 	test.describe(`in ${language}`, () => {
 		test.use({ language });
 
-		test('a file is previewed and goes in, its refused rows are mended and go in too', async ({
+		test('a file is previewed and imported, its rejected rows are corrected and imported too', async ({
 			signedIn,
 			t,
 			portal,
@@ -122,7 +124,7 @@ for (const language of languages) {
 			expect(refused.match(/Ada Good|Dua Good/)).toBeNull();
 			expect(refused).toContain(t('validation:nameRequired'));
 
-			// Mended where they stand, with the columns that were added to them.
+			// Corrected in place, with the columns that were added to them.
 			const mended = refused.replace(/(^|\n)("?)(;|,)/, '$1$2Bob Mended$3').replace(bad, good);
 			await page.goto(`/programs/${id}/import/participants`);
 			await people.again().click();
@@ -150,7 +152,7 @@ for (const language of languages) {
 			if (replaces) return;
 
 			if (language === 'en') {
-				// The same file again is noticed, and would do nothing.
+				// The same file again is recognized, and would do nothing.
 				await page.goBack();
 				await people.again().click();
 				await people.chooseFile(file);
@@ -180,7 +182,7 @@ for (const language of languages) {
 	});
 }
 
-test('rejected rows are mended in place, kept over a reload, and go in once', async ({
+test('rejected rows are corrected in place, kept over a reload, and imported once', async ({
 	signedIn,
 	context,
 	t,
@@ -206,7 +208,7 @@ test('rejected rows are mended in place, kept over a reload, and go in once', as
 	await expect(people.rejectedRows()).toHaveText([/Bea/]);
 	await reasons.getByRole('button', { name: t('mending:all') }).click();
 
-	// Enter edits, Tab goes on to the next cell and edits that, Esc leaves it as it was.
+	// Enter edits, Tab moves to the next cell and edits that, Esc cancels.
 	await people.rejectedCell(0, 1).focus();
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('ControlOrMeta+A');
@@ -226,7 +228,7 @@ test('rejected rows are mended in place, kept over a reload, and go in once', as
 	await expect(people.rejectedCell(1, 1)).toContainText('cem@mended.example.com');
 	await expectAccessible('mended in the review');
 
-	// Rows that were mended before the import go in after it.
+	// Rows corrected before the import are imported after it.
 	await people.start().click();
 	await expect(people.count('rejected')).toHaveText('3');
 	const tab = await context.newPage();
@@ -252,7 +254,7 @@ test('rejected rows are mended in place, kept over a reload, and go in once', as
 	await expect(page.getByText(t('imports:mendsOf'))).toBeVisible();
 });
 
-test('mended rows are gone from the browser once their user has signed out', async ({
+test('corrected rows are gone from the browser once their user has signed out', async ({
 	signedIn,
 	newcomer,
 	t,

@@ -7,7 +7,7 @@ import { Shell } from '../../page-objects/shell';
 
 const program = 'Branch Stars';
 
-test('columns that nobody knows are told once, and known from then on', async ({
+test('unknown columns are matched once, and remembered from then on', async ({
 	signedIn,
 	t,
 	portal,
@@ -22,21 +22,21 @@ test('columns that nobody knows are told once, and known from then on', async ({
 		linesFile(`${name}.csv`, [header, `${person},${name}@columns.example.com,1,17`]);
 
 	await people.chooseFile(file('first', 'Fia First'));
-	const told = people.area().getByRole('status');
+	const note = people.area().getByRole('status');
 	const missing = [field('name'), field('email'), field('levelId')];
-	await expect(told).toHaveText(t('imports:columnsMissing', { fields: missing }));
+	await expect(note).toHaveText(t('imports:columnsMissing', { fields: missing }));
 	await expect(people.check()).toBeDisabled();
 	await expect(people.fileColumn('Where to write')).toContainText('first@columns.example.com');
 	await expectAccessible('columns');
 
-	// It is asked again after a reload, and one field can't have two columns.
+	// The question returns after a reload, and one field can't have two columns.
 	await page.reload();
 	await expect(people.goesTo('Colleague')).toHaveValue('');
 	await people.goesTo('Colleague').selectOption(field('name'));
 	await people.goesTo('Where to write').selectOption(field('email'));
 	await people.goesTo('Step').selectOption(field('levelId'));
 	await people.goesTo('Locker').selectOption(field('email'));
-	await expect(told).toHaveText(t('imports:columnsTwice', { fields: [field('email')] }));
+	await expect(note).toHaveText(t('imports:columnsTwice', { fields: [field('email')] }));
 	await expect(people.check()).toBeDisabled();
 	await people.goesTo('Locker').selectOption(field('externalId'));
 	await people.check().click();
@@ -57,7 +57,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await expect(people.count('created')).toHaveText('1');
 });
 
-test('each mode says what it would do, replacing asks first, and updating archives no one', async ({
+test('each mode shows its effect, replacing asks first, and updating archives no one', async ({
 	signedIn,
 	t,
 	portal,
@@ -75,7 +75,7 @@ test('each mode says what it would do, replacing asks first, and updating archiv
 	const header = 'Name,Email,Level,Mood';
 	const changed = `Told Before,${known?.email},1,fine`;
 	await people.chooseFile(linesFile('known.csv', [header, changed]));
-	// No one is new: there is nothing to add, and it is said why.
+	// No one is new: there is nothing to add, and the page says why.
 	expect(await people.preview()).toEqual(figures(['created', 0], ['known', 1], ['rejected', 0]));
 	await expect(people.mode('add')).toBeChecked();
 	await expect(people.start()).toBeDisabled();
@@ -125,7 +125,7 @@ test('each mode says what it would do, replacing asks first, and updating archiv
 	expect((await portal.participants(id, 1)).total).toBe(total + 1);
 });
 
-test('a preview survives leaving the page, a reload and another tab, in which it may go in', async ({
+test('a preview survives leaving the page, a reload and another tab, which can import it', async ({
 	signedIn,
 	context,
 	t,
@@ -151,14 +151,14 @@ test('a preview survives leaving the page, a reload and another tab, in which it
 	await expect(there.count('created')).toHaveText('1');
 	await expect(people.count('created')).toHaveText('1');
 	await there.again().click();
-	// Neither tab takes up again what was put away in the other.
+	// Neither tab picks up again what was dismissed in the other.
 	await there.chooseFile(linesFile('next.csv', ['Name,Email,Level', 'Nick Next,nick@everywhere.example.com,1']));
 	await expect(people.previewRows()).toHaveText([/Nick Next/]);
 	await people.chooseAnother().click();
 	await expect(there.start()).toBeDisabled();
 });
 
-test('an import on which something newer stands is not undone, and it is said what', async ({
+test('an import with newer data is not undone, and the dialog says why', async ({
 	signedIn,
 	t,
 	portal,
@@ -198,7 +198,7 @@ test('an import on which something newer stands is not undone, and it is said wh
 	await expect(job.undo()).toBeFocused();
 });
 
-test('the chosen mode survives a reload; replacing asks again before it counts', async ({ signedIn, t, portal }) => {
+test('the chosen mode survives a reload; replacing asks again before it applies', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.addProgram((await portal.addAccount('Kept Ltd')).id, 'Kept Mode');
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
@@ -211,7 +211,7 @@ test('the chosen mode survives a reload; replacing asks again before it counts',
 	await people.mode('replace').click();
 	await people.attention.button(t('common:save')).click();
 	await expect(people.kind('archived')).toBeVisible();
-	// The same answer holds for the same preview, as long as the page stays.
+	// The same response applies to the same preview, as long as the page stays.
 	await people.columns().click();
 	await people
 		.area()
@@ -230,7 +230,7 @@ test('the chosen mode survives a reload; replacing asks again before it counts',
 	await people.attention.button(t('common:save')).click();
 	await expect(people.mode('replace')).toBeChecked();
 
-	// Another file begins anew.
+	// Another file starts over.
 	await people.chooseAnother().click();
 	await people.chooseFile(linesFile('next.csv', ['Name,Email', row]));
 	await expect(people.mode('add')).toBeChecked();

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { PointImport } from '../../page-objects/point-import';
 
-test('files go in as Excel saves them: in the encoding of Windows, and as a workbook', async ({
+test('files are imported as Excel saves them: in a Windows encoding, and as a workbook', async ({
 	signedIn,
 	t,
 	portal,
@@ -24,7 +24,7 @@ test('files go in as Excel saves them: in the encoding of Windows, and as a work
 		.getByRole('button', { name: t('imports:reading.change') })
 		.click();
 
-	// Another encoding shows the first rows as it reads them.
+	// Another encoding shows the first rows as it decodes them.
 	const encoding = people.area().getByLabel(t('imports:reading.encoding'));
 	await expect(encoding.locator('option:checked')).toHaveText(turkish);
 	await expectAccessible('encoding');
@@ -61,7 +61,7 @@ test('files go in as Excel saves them: in the encoding of Windows, and as a work
 	await expect(people.count('rejected')).toHaveText('1');
 });
 
-test('an amount that can be read in two ways is asked about once, and goes in as answered', async ({
+test('an ambiguous amount asks once, and is imported as answered', async ({
 	signedIn,
 	t,
 	portal,
@@ -90,7 +90,7 @@ test('an amount that can be read in two ways is asked about once, and goes in as
 	await expect(points.area()).toContainText(t.number(1007));
 });
 
-test('first and last names in columns of their own become one name, unless staff choose otherwise', async ({
+test('first and last names in separate columns become one name, unless staff choose otherwise', async ({
 	signedIn,
 	t,
 	portal,

@@ -9,7 +9,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	test.describe(language, () => {
 		test.use({ language });
 
-		test('a point file is shown with the balances, goes in, and goes in again only when asked', async ({
+		test('a point file is previewed with the balances, imported, and imported again only on request', async ({
 			signedIn,
 			t,
 			portal,
@@ -50,7 +50,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 				.area()
 				.getByRole('checkbox', { name: t('ledger:import.again') })
 				.check();
-			// Its references are known: nothing of it would be booked.
+			// Its references are known: nothing of it would be imported.
 			await expect(points.start()).toHaveAccessibleDescription(t('ledger:import.nothingGood'));
 			await points.chooseAnother().click();
 			await expect(points.area().getByRole('button', { name: t('ui:fileChoose') })).toBeVisible();
@@ -72,7 +72,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	});
 }
 
-test('only points programs take points', async ({ signedIn, t, portal }) => {
+test('only points programs accept points', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Crew Milestones');
 	const page = await signedIn(`/programs/${id}/import/points`);
 	await expect(page).toHaveURL(`/programs/${id}/participants`);

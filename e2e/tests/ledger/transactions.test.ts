@@ -3,7 +3,7 @@ import { languages } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('points are given and taken by hand, never more than there are, and a mistake is taken back', async ({
+test('points are awarded and deducted by hand, never more than there are, and a mistake is reversed', async ({
 	signedIn,
 	t,
 	portal,
@@ -11,7 +11,7 @@ test('points are given and taken by hand, never more than there are, and a mista
 	expectAccessible,
 }) => {
 	const { id } = await portal.program('Sky Points');
-	// Not the first one, of whom other tests tell that nothing has happened.
+	// Not the first one, for whom other tests expect no history.
 	const person = (await portal.participants(id, 5)).items[4];
 	const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
 	const tab = (name: string) =>
@@ -70,7 +70,7 @@ test('points are given and taken by hand, never more than there are, and a mista
 			.click();
 		return new FormDialog(page, t, t('ledger:reverseTitle', { what }));
 	};
-	// What has been spent can't be taken back; the question says what is left.
+	// Spent points can't be taken back; the dialog says what is left.
 	const tooLate = await askFor('Bonus by hand');
 	await tooLate.button(t('ledger:reverse')).click();
 	await expect(tooLate.dialog()).toContainText(t('validation:balanceOnly', { balance: 0 }));
@@ -84,7 +84,7 @@ test('points are given and taken by hand, never more than there are, and a mista
 	await expect(grid.rows().first()).toContainText(t('ledger:type.reversal'));
 	await expect(grid.row(t('ledger:reversed'))).toHaveCount(1);
 
-	// A colleague is quicker: it is said, and the list shows it.
+	// A colleague is faster: a message says so, and the list shows it.
 	const late = await askFor('Bonus by hand');
 	await portal.reverse(id, person?.sid ?? '', 'Bonus by hand');
 	await late.button(t('ledger:reverse')).click();
@@ -100,7 +100,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 	test.describe(language, () => {
 		test.use({ language });
 
-		test('every tab of a participant is there and accessible', async ({ signedIn, t, portal, expectAccessible }) => {
+		test('every tab of a participant exists and is accessible', async ({ signedIn, t, portal, expectAccessible }) => {
 			const { id } = await portal.program('Sky Points');
 			const [person] = (await portal.participants(id)).items;
 			const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);

@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const) {
 			for (const heading of ['orders:details', 'orders:shippingAddress', 'orders:tax.title', 'audit:activity'])
 				await expect(main.getByRole('heading', { name: t(heading), exact: true })).toBeVisible();
 
-			// What the items cost is what the order costs.
+			// The sum of the items is the order's total.
 			const table = main.getByRole('table', { name: t('orders:field.items') });
 			const total = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
 			const points = main.locator('dt', { hasText: t('orders:field.pointsTotal') }).locator('+ dd');
@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('an order is found by its number, but only under whose it is', async ({ signedIn, t, portal }) => {
+test('an order is found by its number, but only under its participant', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const { person, orderNumber } = await portal.order(id, 'Completed');
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderNumber}`);

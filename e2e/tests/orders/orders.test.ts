@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('an order that the supplier refused is corrected, goes out again and waits for shipment; its timeline tells it', async ({
+test('an order that the supplier refused is corrected, sent again and waits for shipment; its timeline shows it', async ({
 	signedIn,
 	t,
 	portal,
@@ -24,7 +24,7 @@ test('an order that the supplier refused is corrected, goes out again and waits 
 	await dialog.getByLabel(t('orders:address.address2')).fill('Back door');
 	await dialog.getByRole('button', { name: t('common:save') }).click();
 	await expect(page.getByText(t('orders:edit.saved'))).toBeVisible();
-	// The sandbox's supplier takes it within moments.
+	// The sandbox's supplier accepts it within moments.
 	await expect
 		.poll(
 			async () => {
@@ -39,7 +39,7 @@ test('an order that the supplier refused is corrected, goes out again and waits 
 	await expect(main.locator('address')).toContainText('Back door');
 });
 
-test('an order is voided with a reason, and its points are back', async ({ signedIn, t, portal }) => {
+test('an order is voided with a reason, and its points are returned', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const { person, id: orderId } = await portal.order(id, 'API Error');
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderId}`);
@@ -55,7 +55,7 @@ test('an order is voided with a reason, and its points are back', async ({ signe
 	await expect(page.getByRole('button', { name: t('orders:delete.button'), exact: true })).toBeVisible();
 });
 
-test('batch orders are submitted by one press and leave the list; errors of orders are cleared one by one', async ({
+test('batch orders are submitted with one click and leave the list; order errors are cleared one by one', async ({
 	signedIn,
 	t,
 	portal,
@@ -87,7 +87,7 @@ test('batch orders are submitted by one press and leave the list; errors of orde
 	await expect(page.getByText(t('orders:errors.deletedText'))).toBeVisible();
 	await expect(errors.row(failed)).toHaveCount(0);
 
-	// Several at once: asked about with their number, done as a job, told with a file.
+	// Several at once: confirmed with their number, run as a job, reported in a file.
 	const links = errors.rows().getByRole('link');
 	await expect(links.nth(1)).toBeVisible();
 	const chosen = (await links.allTextContents()).slice(0, 2);
@@ -101,7 +101,7 @@ test('batch orders are submitted by one press and leave the list; errors of orde
 	await expectAccessible('many are void');
 	for (const one of chosen) await expect(errors.row(one)).toHaveCount(0);
 
-	// One is corrected from the list, and goes out again with it.
+	// One is corrected from the list, and sent again.
 	await page
 		.getByRole('button', { name: t('orders:errors.edit') })
 		.first()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('staff order for a participant who calls in', async ({ signedIn, t, portal, expectAccessible }) => {
+test('staff place an order for a participant who calls in', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Sky Points');
 	const person = await portal.richer(id, 100_000);
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}`);
@@ -10,7 +10,7 @@ test('staff order for a participant who calls in', async ({ signedIn, t, portal,
 	const found = sheet.getByRole('list', { name: t('orders:place.found') }).getByRole('listitem');
 	const submit = sheet.getByRole('button', { name: t('orders:place.button') });
 
-	// An empty cart is refused at the search.
+	// An empty cart shows its error at the search.
 	await submit.click();
 	await expect(sheet.getByRole('searchbox', { name: t('orders:place.search') })).toBeFocused();
 

@@ -6,18 +6,18 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { Shell } from '../../page-objects/shell';
 
-/** What has the focus: whether one sees that, and whether it stands inside a place. */
+/** The focused element: whether its focus is visible, and whether it is inside an area. */
 const focused = (page: Page, inside = 'body') =>
 	page.evaluate((selector) => {
 		const element = document.activeElement ?? document.body;
 		const { top, bottom, left, right } = element.getBoundingClientRect();
 		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-		// A field in a frame of its own is marked by the frame.
+		// A field in its own frame is marked by the frame.
 		const frame = element.parentElement?.closest('[data-slot]') ?? element;
 		const framed = getComputedStyle(frame);
 		const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
 		return {
-			// Enough to tell one stop from another.
+			// Enough to distinguish tab stops.
 			name: element === document.body ? '' : element.outerHTML.slice(0, 300),
 			marked: marked || framed.outlineStyle !== 'none' || element.matches('td input, td button'),
 			inView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
@@ -36,7 +36,7 @@ async function expectTrapped(page: Page, dialog: Locator, presses: number): Prom
 	}
 }
 
-test('the skip link comes first and leads past menu and toolbar', async ({ signedIn, t }) => {
+test('the skip link comes first and skips menu and toolbar', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText(t('accounts:title'));
@@ -52,7 +52,7 @@ test('the skip link comes first and leads past menu and toolbar', async ({ signe
 });
 
 for (const path of ['/login', '/customers', '/jobs']) {
-	test(`one always sees where the focus is: ${path}`, async ({ page, signedIn }) => {
+	test(`the focus is always visible: ${path}`, async ({ page, signedIn }) => {
 		if (path === '/login') await page.goto(path);
 		else await signedIn(path);
 		await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -69,7 +69,7 @@ for (const path of ['/login', '/customers', '/jobs']) {
 	});
 }
 
-test('dialogs keep the focus and give it back', async ({ signedIn, t, portal }) => {
+test('dialogs trap the focus and return it', async ({ signedIn, t, portal }) => {
 	test.setTimeout(90_000);
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
@@ -95,7 +95,7 @@ test('dialogs keep the focus and give it back', async ({ signedIn, t, portal }) 
 	await people.chooseAnother().click();
 });
 
-test('menus open by arrow, close by Escape, and give the focus back', async ({ signedIn, t }) => {
+test('menus open with arrows, close with Escape, and return the focus', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await shell.userMenu().focus();
@@ -108,7 +108,7 @@ test('menus open by arrow, close by Escape, and give the focus back', async ({ s
 	await expect(shell.userMenu()).toBeFocused();
 });
 
-test('the language changes everything at once, direction included, and is kept', async ({ signedIn, t }) => {
+test('the language changes everything at once, including the direction, and is stored', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const html = page.locator('html');
 	await page.getByRole('button', { name: new RegExp(`^${t('common:language')}`) }).click();
@@ -126,7 +126,7 @@ test('the language changes everything at once, direction included, and is kept',
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-	test('the menu is a drawer: it keeps the focus, closes after a choice, and gives the focus back', async ({
+	test('the menu is a drawer: it traps the focus, closes after a choice, and returns the focus', async ({
 		signedIn,
 		t,
 		expectAccessible,
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
 	});
 });
 
-test('the Tab key goes on from a message, and whoever closes it is where they were', async ({ page, t }) => {
+test('the Tab key continues from a toast, and closing it returns the focus', async ({ page, t }) => {
 	await page.goto('/gallery?part=feedback');
 	await page.getByRole('button', { name: t('gallery:feedback.toast.error'), exact: true }).click();
 	const dismiss = page.getByRole('button', { name: t('ui:dismiss') });

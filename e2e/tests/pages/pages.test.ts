@@ -13,7 +13,7 @@ interface State {
 	width: 1280 | 390;
 	size: 70 | 100 | 130;
 }
-/** Any two of these choices meet; in three languages each page is looked at in all six. */
+/** Any two of these choices meet; across three languages each page is checked in all six. */
 const states: [State, State][] = [
 	[
 		{ scheme: 'light', width: 1280, size: 100 },
@@ -35,13 +35,13 @@ async function enter(page: Page, { scheme, width, size }: State): Promise<void> 
 	await page.evaluate((percent) => {
 		document.documentElement.style.fontSize = `${percent}%`;
 	}, size);
-	// Drawn anew for the width, and once more for what the first drawing measured.
+	// Rerendered for the width, and once more after its first measurement.
 	await page.evaluate(
 		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
 	);
 }
 
-/** What reaches past the edge of the window or of the page, and how far in pixels, so that a fault names its place. */
+/** What extends past the edge of the window or of the page, and by how many pixels, so a failure names its place. */
 const overflow = (page: Page) =>
 	page.evaluate(() =>
 		[document.documentElement, document.querySelector('main') ?? document.body].flatMap((frame) => {
@@ -57,15 +57,15 @@ const overflow = (page: Page) =>
 		}),
 	);
 
-/** How far the window itself scrolls: within the frame only the page does, so that nothing moves the frame away. */
+/** How far the window itself scrolls: only the page scrolls within the frame, so nothing moves the frame away. */
 const windowScrolls = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
 
 async function there(page: Page, { shows, path }: Visit): Promise<void> {
 	const main = page.getByRole('main');
-	// A text that is edited there may have headings of its own.
+	// A text edited there may have its own headings.
 	await expect(main.getByRole('heading', { level: 1 }).first(), path).not.toBeEmpty();
-	// A list without match on a phone is neither table nor cards.
+	// On a phone, a list without matches is neither table nor cards.
 	const role = page.viewportSize()?.width === 390 && shows === 'grid' ? 'region' : shows;
 	await expect(main.getByRole(role).first(), path).toBeVisible();
 	await expect(main.locator('[data-slot=skeleton],[aria-busy=true]'), path).toHaveCount(0);
@@ -79,11 +79,11 @@ test('every page of the route table is visited', async ({ portal }) => {
 	const source = files.map((name) => readFileSync(join(features, name), 'utf8')).join('\n');
 	const routes = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
 	expect(routes.length).toBeGreaterThan(10);
-	// Each path is written out: one that is put together would be missed here.
+	// Each path is written out: a computed one would be missed here.
 	expect(routes).toHaveLength([...source.matchAll(/\bpath: (?!string\b)/g)].length);
 	const visits = (await Promise.all(domains.map(([, visits]) => visits(portal, 'all')))).flat();
 	const visited = new Set(visits.map(({ route }) => route));
-	// The gallery shows every component in every state, and has tests of its own.
+	// The gallery shows every component in every state, and has its own tests.
 	visited.add('/gallery');
 	expect(routes.filter((path) => !visited.has(path ?? ''))).toEqual([]);
 });
@@ -110,8 +110,7 @@ for (const [at, language] of languages.entries()) {
 						expect.soft(await overflow(page), where).toEqual([]);
 						if (!one.outside) expect.soft(await windowScrolls(page), where).toBe(0);
 						expect.soft(await untranslated(page, language), where).toEqual([]);
-						// Barriers are looked for in one of the two: over three languages that is light and dark, wide and narrow,
-						// every size.
+						// axe runs in one of the two: over three languages that covers light and dark, wide and narrow, every size.
 						if (state === (at === 1 ? first : second)) await expectAccessible(where);
 					}
 					await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);

@@ -4,7 +4,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { JobPage } from '../../page-objects/job-page';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('a deletion of many is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
+test('a bulk deletion is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Usta Kulübü');
 	const { file } = peopleFile('undone.csv', { rows: 3, prefix: 'undodelete' });
 	await portal.importParticipants(id, file);
@@ -26,7 +26,7 @@ test('a deletion of many is undone from its toast', async ({ signedIn, t, portal
 	await expect(grid.range(1, 3, 3)).toBeVisible();
 });
 
-test('a status of many is undone on the page of its job; who was changed since is listed', async ({
+test('a bulk status change is undone on the page of its job; participants changed since are listed', async ({
 	signedIn,
 	t,
 	portal,
@@ -46,7 +46,7 @@ test('a status of many is undone on the page of its job; who was changed since i
 	await question.button(t('participantWork:bulk.confirm')).click();
 	await expect(page.getByText(t('participantWork:bulk.done', { done: 3 }))).toBeVisible();
 
-	// Someone deletes one of them meanwhile.
+	// Someone deletes one of them in the meantime.
 	const gone = await portal.deleteParticipant(id, 'undostatus');
 
 	await page.getByRole('link', { name: t('participantWork:bulk.details') }).click();

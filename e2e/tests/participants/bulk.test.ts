@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('a status for all that match, and a deletion of some: counted, confirmed, done to exactly those', async ({
+test('a status for all that match, and a deletion of some: counted, confirmed, applied to exactly those', async ({
 	signedIn,
 	t,
 	portal,
@@ -48,7 +48,7 @@ test('a status for all that match, and a deletion of some: counted, confirmed, d
 	await expect(grid.range(1, 12, 127)).toBeVisible();
 });
 
-test('the question is about those who were chosen last, whenever the answers come, and nobody else', async ({
+test('the dialog is about the latest selection, whenever responses arrive, and no one else', async ({
 	signedIn,
 	t,
 	portal,
@@ -61,7 +61,7 @@ test('the question is about those who were chosen last, whenever the answers com
 	const { grid } = new ParticipantsPage(page, t);
 	await expect(grid.range(1, 6, 6)).toBeVisible();
 	const before = await grid.rows().allTextContents();
-	// A slow line: answers come when this test says so.
+	// A slow connection: responses arrive when this test says so.
 	const answers: (() => void)[] = [];
 	await page.route('**/trpc/participants.bulk.hold**', (route) => {
 		answers.push(() => void route.continue().catch(() => undefined));
@@ -93,7 +93,7 @@ test('the question is about those who were chosen last, whenever the answers com
 	await expect(grid.rows()).toHaveText(before.slice(0, 3));
 });
 
-test('points go to all that were chosen; a deletion says the sum of their balances, above 100 the number is typed', async ({
+test('points go to all selected participants; a deletion shows the sum of their balances, above 100 the number is typed', async ({
 	signedIn,
 	t,
 	portal,

@@ -7,9 +7,13 @@ import { Shell } from '../../page-objects/shell';
 
 const long = { timeout: 90_000 };
 
-test('100,000 rows with 1% bad go in while one does something else', async ({ signedIn, t, portal }) => {
+test('100,000 rows with 1% rejected are imported while the user does something else', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	test.setTimeout(180_000);
-	// One of its own: nothing but the import changes how many there are.
+	// A separate program: only the import changes its participants.
 	const { id } = await portal.addProgram((await portal.addAccount('Hundred Thousand Ltd')).id, 'Hundred Thousand');
 	const { file, badLines } = peopleFile('hundred-thousand.csv', { rows: 100_000, badEvery: 100, prefix: 'many' });
 	expect(badLines).toHaveLength(1_000);
@@ -21,7 +25,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await people.start().click();
 	await expect(people.area()).toContainText(t('imports:working', { name: file.name }));
 
-	// Elsewhere the toolbar goes on telling.
+	// Elsewhere the toolbar keeps reporting.
 	await shell.menuLink('shell:nav.manageAccounts').click();
 	const ring = page.getByRole('button', { name: t('shell:jobsRunning', { count: 1 }) });
 	await ring.click();
@@ -31,7 +35,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await page.keyboard.press('Escape');
 	await expect(ring).toBeFocused();
 
-	// Back again, and loaded anew: the same job is followed to its end.
+	// Back again, and reloaded: the same job is followed to its end.
 	await page.goto(`/programs/${id}/participants`);
 	await expect(people.progress()).toBeVisible();
 	await people
@@ -54,7 +58,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await expect(lines).toHaveText(badLines.slice(0, 200).map(t.number));
 });
 
-test('a job that is cancelled says so, and nothing of its file stays', async ({ signedIn, t, portal }) => {
+test('a cancelled job says so, and nothing of its file remains', async ({ signedIn, t, portal }) => {
 	test.setTimeout(120_000);
 	const { id } = await portal.program('Showroom Points');
 	const { total: before } = await portal.participants(id);
@@ -75,7 +79,7 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 	expect((await portal.participants(id)).total).toBe(before);
 	expect(await page.evaluate(() => window.shownToasts)).not.toContain(t('participantWork:import.success'));
 
-	// Dismissed above the list, it is gone from the import's page too.
+	// Dismissed above the list, it also disappears from the import's page.
 	await people
 		.area()
 		.getByRole('button', { name: t('imports:strip.dismiss') })
@@ -85,7 +89,7 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 	await expect(people.start()).toBeDisabled();
 });
 
-test('Replace all (Override) asks for attention; Cancel keeps the choice before, Save lets it update and archive', async ({
+test('Replace all (Override) asks for attention; Cancel keeps the previous choice, Save lets it update and archive', async ({
 	signedIn,
 	t,
 	portal,
@@ -107,7 +111,7 @@ test('Replace all (Override) asks for attention; Cancel keeps the choice before,
 	);
 	await people.mode('replace').click();
 	await expect(dialog.dialog()).toContainText(
-		'The participants of the file will overwrite the existing list. Those who are not in it become Archived.',
+		'The participants of the file will overwrite the existing list. Participants not in the file become Archived.',
 	);
 	await page.keyboard.press('Escape');
 	await expect(dialog.dialog()).toBeHidden();
@@ -126,7 +130,7 @@ test('Replace all (Override) asks for attention; Cancel keeps the choice before,
 	await expect(people.grid.rows()).toHaveText([/Archived/]);
 });
 
-test('people who are there already are left as they are, and are no rejected rows', async ({ signedIn, t, portal }) => {
+test('existing people stay as they are, and are no rejected rows', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Kestrel Plus');
 	const [known] = (await portal.participants(id)).items;
 	const file = linesFile('again.csv', [
@@ -156,10 +160,10 @@ test('files that can’t be imported are refused by name, and another can be cho
 	const { total: before } = await portal.participants(id);
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
-	const told = people.area().getByRole('alert');
+	const problem = people.area().getByRole('alert');
 	const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('name,email\n') };
 	await people.chooseFile(notes);
-	await expect(told).toHaveText(t('ui:fileKind', { name: 'notes.pdf', kinds: '.csv, .xlsx, .tsv, .txt' }));
+	await expect(problem).toHaveText(t('ui:fileKind', { name: 'notes.pdf', kinds: '.csv, .xlsx, .tsv, .txt' }));
 	await expect(people.start()).toBeDisabled();
 
 	const refused = [
@@ -170,10 +174,10 @@ test('files that can’t be imported are refused by name, and another can be cho
 	] as const;
 	for (const [buffer, words] of refused) {
 		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
-		await expect(told).toContainText(words);
+		await expect(problem).toContainText(words);
 		await expect(people.start()).toBeDisabled();
 	}
-	// Of columns that are missing or there twice it is asked what they are.
+	// For missing or duplicate columns, the page asks what they are.
 	const asked = [
 		[Buffer.from('name,status\nAnn,Active\n'), 'columnsMissing', 'participants:field.email'],
 		[Buffer.from('name,email,Name,status\na,b,c,d\n'), 'columnsTwice', 'participants:field.name'],

@@ -2,7 +2,7 @@ import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('the page is its list: its pager shows without scrolling, and narrowing it moves nothing', async ({
+test('the page is its list: its pager shows without scrolling, and filtering it shifts nothing', async ({
 	signedIn,
 	t,
 	portal,
@@ -26,7 +26,7 @@ test('the page is its list: its pager shows without scrolling, and narrowing it 
 	const before = await grid.rows().first().boundingBox();
 	const asked = page.waitForRequest((request) => request.url().includes('/trpc/participants.list'));
 	await grid.search('a');
-	// Calls about a program name it in the header too.
+	// Calls about a program also name it in the header.
 	expect((await asked).headers()['programid']).toBe(program.id);
 	await expect(grid.chips()).not.toHaveCount(0);
 	await expect(grid.rows().first()).toBeVisible();
@@ -34,7 +34,7 @@ test('the page is its list: its pager shows without scrolling, and narrowing it 
 	await expectAccessible();
 });
 
-test('a file dropped on the list is previewed on the page of its import, and one line above the list says so', async ({
+test('a file dropped on the list is previewed on its import page, and one line above the list says so', async ({
 	signedIn,
 	t,
 	portal,
@@ -53,7 +53,7 @@ test('a file dropped on the list is previewed on the page of its import, and one
 		},
 		[name, buffer.toString()],
 	);
-	// A browser says again and again that a file is dragged; the page listens once its first rows are there.
+	// A browser fires dragover continuously; the page listens once its first rows are there.
 	await expect(async () => {
 		await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
 		await expect(page.getByText(t('participantWork:import.dropAnywhere'))).toBeVisible({ timeout: 1000 });

@@ -51,13 +51,13 @@ for (const language of ['en', 'ar'] as const) {
 			await people.toJob().click();
 			const job = new JobPage(page, t);
 			await expect(job.rejectedRows()).toHaveCount(25);
-			const told = await job.rejectedRows().evaluateAll((rows) =>
+			const listed = await job.rejectedRows().evaluateAll((rows) =>
 				rows.map((row) => {
 					const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent);
 					return [cells[0], cells[3]];
 				}),
 			);
-			expect(told).toEqual(twoThousandRefused.map(({ line, reason }) => [t.number(line), t(...reason)]));
+			expect(listed).toEqual(twoThousandRefused.map(({ line, reason }) => [t.number(line), t(...reason)]));
 			await expectAccessible();
 
 			const download = page.waitForEvent('download');
@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
 				expect(await people.grid.total()).toBe(found);
 			}
 
-			// Someone of the file, found by e-mail and opened.
+			// A person from the file, found by email and opened.
 			await people.grid.search('p1.7344@mail.example.net');
 			await people.grid.row('Ann Novák').click();
 			await expect(shell.title()).toHaveText('Ann Novák');

@@ -3,7 +3,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { Shell } from '../../page-objects/shell';
 
-test('a participant is added with faults told at their fields, found, edited and deleted', async ({
+test('a participant is added with errors shown at their fields, found, edited and deleted', async ({
 	signedIn,
 	t,
 	portal,
@@ -33,7 +33,7 @@ test('a participant is added with faults told at their fields, found, edited and
 	);
 	await expectAccessible();
 
-	// The country decides what an address needs.
+	// The country decides which address fields are required.
 	await form.picker(t('participants:field.country')).click();
 	await page.getByRole('combobox', { name: t('participants:field.country') }).fill('united states');
 	await page
@@ -134,18 +134,18 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	await mine.field(name).fill('My Name');
 	await mine.password(t('participants:field.password')).fill('Of My Choice 1');
 	await mine.save().click();
-	const told = mine
+	const conflictPanel = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${field}`) });
-	// What I have typed is still there, and what I haven't touched is theirs unless I say otherwise.
+	const line = (field: string) => conflictPanel.getByRole('row', { name: new RegExp(`^${field}`) });
+	// My input is still there, and untouched fields are theirs by default.
 	await expect(mine.field(company)).toHaveValue('Mine Ltd');
 	await expect(line(externalId).getByRole('radio', { name: 'THEIRS-1' })).toBeChecked();
 	await expect(line(name).getByRole('radio', { name: 'My Name' })).toBeChecked();
 	await expect(line(company).getByRole('radio', { name: 'Mine Ltd' })).toBeChecked();
 	await expectAccessible('conflict');
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflictPanel.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await expect(mine.field(externalId)).toHaveValue('THEIRS-1');
 	await expect(mine.field(company)).toHaveValue('Mine Ltd');
 	await expect(mine.password(t('participants:field.password'))).toHaveValue('Of My Choice 1');
@@ -154,7 +154,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	for (const words of ['THEIRS-1', 'Mine Ltd', 'My Name']) await expect(new Shell(page, t).main()).toContainText(words);
 });
 
-test('codes of a claim program have no e-mail form: nothing to add by hand, codes in the list', async ({
+test('codes of a claim program have no email form: nothing to add by hand, codes in the list', async ({
 	signedIn,
 	t,
 	portal,
@@ -186,7 +186,7 @@ test('participants are filtered by status and level', async ({ signedIn, t, port
 	expect(totals.reduce((sum, total) => sum + total)).toBe(all);
 });
 
-test('the page begins with what counts, and leads on through the list that one came from', async ({
+test('the page starts with the key facts, and leads through the list that one came from', async ({
 	signedIn,
 	t,
 	portal,
@@ -201,7 +201,7 @@ test('the page begins with what counts, and leads on through the list that one c
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
 	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
-	// Below the frame's toolbar and the line that says in which account one works.
+	// Below the frame's toolbar and the line that names the current account.
 	expect((await tabs.boundingBox())?.y).toBeLessThan(290);
 	const facts = page.getByRole('region', { name: t('participants:facts'), exact: true });
 	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
@@ -216,7 +216,7 @@ test('the page begins with what counts, and leads on through the list that one c
 	await expect(step('previous')).toHaveAttribute('aria-disabled', 'true');
 	await page.getByRole('link', { name: t('participants:goBack') }).click();
 	await expect(people.grid.searchBox()).toHaveValue('ann');
-	// Whoever comes by a link of their own has no list to go through.
+	// A direct link has no list to go through.
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
 	await page.reload();

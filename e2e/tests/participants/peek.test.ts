@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('a participant opens beside the list, by its key and by the pointer, and the next one follows', async ({
+test('a participant opens next to the list, by its key and by the pointer, and the next one follows', async ({
 	signedIn,
 	t,
 	portal,
@@ -28,7 +28,7 @@ test('a participant opens beside the list, by its key and by the pointer, and th
 	await expect(title).toContainText(next);
 	await page.keyboard.press('ArrowUp');
 	await expect(title).toContainText(name);
-	// Back closes it, however many were looked at; a reload keeps it.
+	// Back closes it, however many were viewed; a reload keeps it.
 	await page.reload();
 	await expect(title).toContainText(name);
 	await page.goBack();

@@ -6,7 +6,7 @@ for (const language of ['en', 'ar'] as const) {
 	test.describe(language, () => {
 		test.use({ language });
 
-		test('the form of a plateau program asks for a level, and its address changes with the country', async ({
+		test('the form of a plateau program requires a level, and its address changes with the country', async ({
 			signedIn,
 			t,
 			portal,

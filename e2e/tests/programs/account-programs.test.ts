@@ -121,7 +121,7 @@ test('a clone goes to a different account, and a program changes its account: li
 	const move = new FormDialog(page, t, t('programs:move'));
 	await move.picker(t('programs:field.account')).click();
 	await expect(page.getByRole('option').first()).toBeVisible();
-	// Before anything was chosen nothing is wrong.
+	// Before anything was chosen, nothing is invalid.
 	await expect(move.dialog().getByText(t('validation:required'))).toHaveCount(0);
 	await page
 		.getByRole('combobox', { name: t('programs:field.account') })

@@ -11,7 +11,7 @@ for (const [language, viewport] of [
 	test.describe(`a custom domain, ${language}`, () => {
 		test.use({ language, viewport, colorScheme: language === 'ar' ? 'dark' : 'light' });
 
-		test('is requested, proved by its records and removed, and keeps what else is typed', async ({
+		test('is requested, proved by its records and removed, and keeps other input', async ({
 			signedIn,
 			t,
 			portal,
@@ -41,11 +41,11 @@ for (const [language, viewport] of [
 			await expectToast(t('programDomain:requested'));
 			await expect(form.control('domain')).toHaveValue(domain);
 			await expect(record('TXT')).toContainText('PENDING_VALIDATION');
-			// Where someone who reads it has it: nothing of it below the bar with the buttons.
+			// Scrolled to where a reader sees it: nothing of it below the bar with the buttons.
 			await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 			await expectAccessible('a requested domain');
 
-			// What the copy buttons hold is what has to be created.
+			// The copy buttons contain the values to create.
 			const values = await panel.locator('[data-slot=copyable]').allInnerTexts();
 			const [proofName = '', proof = '', aliasName = '', target = ''] = values;
 			expect([proofName, aliasName]).toEqual([`_rewards-domain.${domain}`, domain]);
@@ -66,7 +66,7 @@ for (const [language, viewport] of [
 			);
 			expect(wide).toBe(0);
 
-			// The form went on from the version that the request made.
+			// The form continued from the version that the request created.
 			await expect(form.control('customField1')).toHaveValue('Typed before');
 			await form.advancedView().uncheck();
 			await form.save().click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 
-test('a program is deleted from its own form, after its name has been typed', async ({
+test('a program is deleted from its own form, after its name was typed', async ({
 	signedIn,
 	t,
 	portal,
@@ -14,7 +14,7 @@ test('a program is deleted from its own form, after its name has been typed', as
 	const section = page.getByRole('region', { name: t('programSettings:section.advanced') });
 	await expect(section).toBeHidden();
 	await page.getByRole('switch', { name: t('programSettings:advancedView') }).click();
-	// What was typed and not saved keeps no one here.
+	// Unsaved input doesn't block leaving here.
 	await page.getByRole('textbox', { name: t('programSettings:field.fullName') }).fill('Never to be saved');
 	await section.getByRole('button', { name: t('programSettings:deleteProgram') }).click();
 	const question = new FormDialog(page, t, t('programs:deleteTitle', { name: 'Leaving' }));

@@ -7,7 +7,7 @@ const group = (page: Page, t: Texts, id: string) =>
 	page.getByRole('region', { name: t(`programSettings:section.${id}`), exact: true });
 const setting = (page: Page, t: Texts, field: string) =>
 	page.getByRole('textbox', { name: t(`programSettings:field.${field}`), exact: true });
-/** With the pointer, until the row lies where another one is. */
+/** With the pointer, until the row is at another one's place. */
 async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
 	const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
 	if (!from || !to) throw new Error('There is nothing to drag');
@@ -19,7 +19,7 @@ async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
 const step = (page: Page, t: Texts, key: string) =>
 	page.getByRole('table', { name: t('programPrices:steps') }).getByRole('row', { name: t(`programPrices:${key}`) });
 
-test('the calculator shows each step as the settings are typed, and what they do to the catalogue', async ({
+test('the calculator shows each step with the settings being edited, and their effect on the catalogue', async ({
 	signedIn,
 	t,
 	portal,
@@ -53,13 +53,13 @@ test('the calculator shows each step as the settings are typed, and what they do
 		.first()
 		.click();
 	await expect(example.getByText(t.pattern('programPrices:priceNow'))).toBeVisible();
-	// Enter here is not the settings' save.
+	// Enter here doesn't save the settings.
 	await example.getByRole('textbox', { name: t('programPrices:step.cost'), exact: true }).press('Enter');
 	await expect(page.getByRole('button', { name: t('programSettings:changes', { count: 2 }) })).toBeVisible();
 	await expectAccessible('calculator');
 });
 
-test('tax is tried by the settings as they are typed: percentages, the service, and what it refuses', async ({
+test('tax is tried with the settings being edited: percentages, the service, and what it refuses', async ({
 	signedIn,
 	t,
 	portal,
@@ -98,7 +98,7 @@ for (const language of ['en', 'ar'] as const) {
 	test.describe(`levels, ${language}`, () => {
 		test.use({ language });
 
-		test('are added, put into another order, deleted with a place for their people, and saved with the form', async ({
+		test('are added, reordered, deleted with a target for their people, and saved with the form', async ({
 			signedIn,
 			t,
 			portal,
@@ -169,7 +169,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('levels that were typed and not saved come back in another tab, with where the people of a deleted one go', async ({
+test('unsaved levels are restored in another tab, with the targets of a deleted one’s people', async ({
 	signedIn,
 	t,
 	portal,

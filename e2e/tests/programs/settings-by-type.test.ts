@@ -8,7 +8,7 @@ import { ProgramSettings } from '../../page-objects/program-settings';
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** A setting of each fieldset, in the order in which they stand; `of` names the types that have it. */
+/** A setting of each fieldset, in order; `of` names the types that have it. */
 const fieldsets: readonly {
 	id: string;
 	of?: readonly string[];
@@ -37,7 +37,7 @@ const fieldsets: readonly {
 	},
 ];
 
-// By who may and who may not see the advanced settings, on a phone and from right to left; points programs are in
+// Users with and without access to the advanced settings, on a phone and right to left; points programs are in
 // settings-fields.test.ts.
 for (const [type, advanced, language, viewport] of [
 	['plateau', false, 'en', phone],
@@ -93,7 +93,7 @@ for (const [type, advanced, language, viewport] of [
 
 			const saved = await portal.settings(program.id);
 			for (const [path, value] of set) expect.soft(settingAt(saved, path), path).toEqual(value);
-			// Nothing else has changed: neither the type nor what this person can't see.
+			// Nothing else has changed: neither the type nor the settings hidden from this person.
 			const feedFileId = advanced ? '77' : advancedSettings.feedFileId;
 			expect(saved).toMatchObject({ type, domain, feedFileId, feed: advancedSettings.feed });
 			await page.reload();

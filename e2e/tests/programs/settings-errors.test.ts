@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { ProgramSettings } from '../../page-objects/program-settings';
 
-test('what is wrong in a setting that doesn’t show is said above the form, and leads to the setting', async ({
+test('an error in a hidden setting shows above the form, and leads to the setting', async ({
 	signedIn,
 	t,
 	portal,
@@ -37,6 +37,6 @@ test('what is wrong in a setting that doesn’t show is said above the form, and
 	await form.save().click();
 	await expectToast('Program updated successfully.');
 	expect(await portal.settings(id)).toMatchObject({ fullName: 'Another title', defaultEmail: 'help@example.com' });
-	// The page asks once more for what was saved, and its answer passes through here.
+	// The page reloads the saved program, and its response passes through here.
 	await page.unrouteAll({ behavior: 'wait' });
 });

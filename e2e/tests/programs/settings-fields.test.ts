@@ -12,11 +12,11 @@ import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { ProgramSettings } from '../../page-objects/program-settings';
 
-// The same table that judges the settings over tRPC and REST.
+// The same table of cases as over tRPC and REST.
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
-/** Shows in claim programs alone. */
+/** Visible in claim programs only. */
 const ofClaims = ['defaultEmail', 'codeLength'];
-/** Are uploaded, which has tests of its own. */
+/** Uploaded, which has its own tests. */
 const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
 
 test.setTimeout(180_000);
@@ -32,11 +32,11 @@ async function opened(portal: Portal, signedIn: (path: string) => Promise<Page>,
 	return { id, form };
 }
 
-test('every setting is saved as it was filled in', async ({ signedIn, t, portal, unique, expectToast }) => {
+test('every setting is saved as entered', async ({ signedIn, t, portal, unique, expectToast }) => {
 	const { id, form } = await opened(portal, signedIn, t, `Every ${unique}`);
 	await form.fill('ssoEnabled', true);
 	await form.fill('mindTickleConfig.password', 'a secret');
-	// No two programs have the same.
+	// Unique among programs.
 	const domain = `shop-${randomUUID()}.example.com`;
 	const filled = all
 		.filter(([path]) => !isPicture(path) && !ofClaims.includes(path))
@@ -48,7 +48,7 @@ test('every setting is saved as it was filled in', async ({ signedIn, t, portal,
 	for (const [path, good] of filled) expect.soft(settingAt(saved, path), path).toEqual(good);
 	expect(JSON.stringify(saved)).not.toContain('a secret');
 
-	// What the form shows again is what was saved.
+	// The form shows the saved values again.
 	await form.page.reload();
 	await form.open();
 	await expect(form.control('psq')).toHaveValue('4.25');
@@ -56,7 +56,7 @@ test('every setting is saved as it was filled in', async ({ signedIn, t, portal,
 	await expect(form.changes(1)).toBeHidden();
 });
 
-test('what claim programs have besides', async ({ signedIn, t, portal, unique, expectToast }) => {
+test('the extra settings of claim programs', async ({ signedIn, t, portal, unique, expectToast }) => {
 	const { id, form } = await opened(portal, signedIn, t, `Claims ${unique}`);
 	for (const path of ofClaims) await expect(form.field(path)).toBeHidden();
 	await form.fill('type', 'claim');
@@ -69,7 +69,7 @@ test('what claim programs have besides', async ({ signedIn, t, portal, unique, e
 // In parts, because each field is filled in several times.
 const parts = 3;
 for (let part = 0; part < parts; part++)
-	test(`settings say what is wrong with them, and are set back one by one (${part + 1} of ${parts})`, async ({
+	test(`settings show their errors, and are undone one by one (${part + 1} of ${parts})`, async ({
 		signedIn,
 		t,
 		portal,
@@ -98,7 +98,7 @@ for (let part = 0; part < parts; part++)
 test.describe('in Turkish, on a phone', () => {
 	test.use({ language: 'tr', viewport: { width: 390, height: 844 } });
 
-	test('a list without anything chosen is refused, and a fieldset is filled in and saved', async ({
+	test('an empty required list is refused, and a fieldset is filled in and saved', async ({
 		signedIn,
 		t,
 		portal,

@@ -40,7 +40,7 @@ async function choose(page: Page, button: Locator, file: { name: string; mimeTyp
 	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
 	await chooser.setFiles(file);
 }
-/** Pixels of the picture that is shown. */
+/** Pixels of the displayed image. */
 const sizeOf = (image: Locator) =>
 	image.evaluate((element) =>
 		element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : [],
@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const) {
 			expectAccessible,
 		}) => {
 			const { page, settings, field, label, button } = await opened(portal, signedIn, t, `Pic ${unique}`);
-			// One that is not there says so; an address elsewhere is typed.
+			// A missing image says so; an external address is typed.
 			await expect(field('logo').getByText(t('images:notShown'))).toBeVisible();
 
 			await choose(page, button('logo', 'replaceOf'), await picture('wide.png', 400, 200));
@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
 			await expectToast(t('programs:updated'));
 			expect((await settings()).theme.logo).toBe(url);
 
-			// What must have an image says so when it is taken away.
+			// A required image shows its error when removed.
 			await button('logo', 'removeOf').click();
 			await page.keyboard.press('Control+s');
 			await expect(field('logo')).toContainText(t('validation:logoRequired'));
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('images are dropped and pasted too; what is no image is refused before it is sent', async ({
+test('images are dropped and pasted too; a file that is no image is refused before the upload', async ({
 	signedIn,
 	t,
 	portal,
@@ -138,7 +138,7 @@ test('images are dropped and pasted too; what is no image is refused before it i
 	}
 	await expect(field('loginLogo').getByRole('alert')).toBeHidden();
 
-	// A picture that is too large to be taken as it is becomes smaller.
+	// An image that is too large is reduced.
 	await choose(page, button('backgroundImage', 'replaceOf'), await picture('huge.png', 12_000, 600));
 	await expect(page.getByRole('dialog').getByRole('status')).toContainText(
 		t('images:crop.reduced', { width: '4,096', height: '205' }),
@@ -148,7 +148,7 @@ test('images are dropped and pasted too; what is no image is refused before it i
 	await expect.poll(() => sizeOf(background)).toEqual([4096, 205]);
 });
 
-test('colors tell whether they can be read, offer the nearest that can, and show in the preview at once', async ({
+test('colors show whether they are readable, offer the nearest readable one, and show in the preview at once', async ({
 	signedIn,
 	t,
 	portal,
@@ -165,7 +165,7 @@ test('colors tell whether they can be read, offer the nearest that can, and show
 	await expect(note('text')).toContainText('4.5:1');
 	await expect(note('text').getByRole('button')).toBeHidden();
 
-	// Pasted as style sheets have it.
+	// Pasted in CSS notation.
 	await color('color3').evaluate((element) => {
 		const data = new DataTransfer();
 		data.setData('text', 'rgb(255, 224, 0);');
@@ -181,7 +181,7 @@ test('colors tell whether they can be read, offer the nearest that can, and show
 	await expect(note('link').getByRole('button')).toBeHidden();
 	await expectAccessible('colors');
 
-	// Drawn with the next frame, whatever is typed.
+	// Rendered with the next frame, whatever is typed.
 	await color('color1').fill('#8a1c3b');
 	const frames = await page.evaluate(async () => {
 		const element = document.querySelector('[data-slot=theme-preview]');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { ProgramSettings } from '../../page-objects/program-settings';
 import { Shell } from '../../page-objects/shell';
 
-test('what differs is marked and counted, undone by field or as a whole, and asked for when leaving', async ({
+test('changes are marked and counted, undone by field or as a whole, and leaving asks about them', async ({
 	signedIn,
 	t,
 	portal,
@@ -38,13 +38,7 @@ test('what differs is marked and counted, undone by field or as a whole, and ask
 	expect((await portal.settings(id))['fullName']).not.toBe('Another title');
 });
 
-test('the search goes to a setting, by the keyboard alone', async ({
-	signedIn,
-	t,
-	portal,
-	unique,
-	expectAccessible,
-}) => {
+test('the search leads to a setting, by keyboard alone', async ({ signedIn, t, portal, unique, expectAccessible }) => {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, `Search ${unique}`);
 	const page = await signedIn(`/programs/${id}/settings`);
@@ -58,12 +52,12 @@ test('the search goes to a setting, by the keyboard alone', async ({
 	await page.keyboard.press('Enter');
 	await expect(form.control('pointValue')).toBeFocused();
 	await expect(form.control('pointValue')).toBeInViewport();
-	// What the type hides isn't found.
+	// Fields that the type hides aren't found.
 	await form.search().fill('code length');
 	await expect(page.getByText(t('programSettings:searchNone'))).toBeVisible();
 });
 
-test('two people who save different settings both succeed; of the same one it is asked', async ({
+test('two people who save different settings both succeed; the same setting requires a choice', async ({
 	signedIn,
 	t,
 	portal,
@@ -85,7 +79,7 @@ test('two people who save different settings both succeed; of the same one it is
 		psq: '7',
 		contacts: { email: 'help@example.com' },
 	});
-	// The form goes on from both.
+	// The form continues from both.
 	await expect(form.control('psq')).toHaveValue('7.00');
 	await expect(form.changes(1)).toBeHidden();
 
@@ -105,7 +99,7 @@ test('two people who save different settings both succeed; of the same one it is
 		.toMatchObject({ fullName: 'Mine again', poPrefix: 'MINE', repShare: '3', psq: '7' });
 });
 
-test('two people who replace the same secret are asked, without either of them being shown', async ({
+test('two people who replace the same secret get a conflict, without seeing either value', async ({
 	signedIn,
 	t,
 	portal,
@@ -157,7 +151,7 @@ test('two people who replace the same secret are asked, without either of them b
 	await expect.poll(changedAt).not.toBe(again);
 });
 
-test('what was typed outlives the tab, but a secret does not', async ({ signedIn, t, portal, unique, context }) => {
+test('unsaved input outlives the tab, but a secret does not', async ({ signedIn, t, portal, unique, context }) => {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, `Draft ${unique}`);
 	await portal.saveSettings(id);
@@ -181,7 +175,11 @@ test('what was typed outlives the tab, but a secret does not', async ({ signedIn
 	await expect(again.changes(2)).toBeVisible();
 });
 
-test('typing answers at once and the form shows at once, with all fields drawn', async ({ signedIn, t, portal }) => {
+test('typing responds at once and the form shows at once, with all fields rendered', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const link = new Shell(page, t).menuLink('shell:nav.programSettings');
@@ -220,7 +218,7 @@ test('typing answers at once and the form shows at once, with all fields drawn',
 			}
 			return measured.sort((a, b) => a - b);
 		});
-		// The middle one of five: other work of this machine isn't the form's.
+		// The median of five: other work on this machine isn't the form's.
 		expect.soft(times[2], `${path}: ${times.map(Math.round).join(', ')} ms`).toBeLessThan(50);
 	}
 });

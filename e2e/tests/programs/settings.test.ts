@@ -7,7 +7,7 @@ import { Shell } from '../../page-objects/shell';
 
 const flagsOf = (page: Page) => page.evaluate(() => localStorage.getItem('advancedView'));
 
-test('tabs, fieldsets and the advanced view are by permission', async ({ signedIn, t, portal, unique }) => {
+test('tabs, fieldsets and the advanced view depend on permissions', async ({ signedIn, t, portal, unique }) => {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, `Tabs ${unique}`);
 	const path = `/programs/${id}/settings`;
@@ -42,7 +42,7 @@ test('tabs, fieldsets and the advanced view are by permission', async ({ signedI
 		await theirs.addInitScript(
 			([token]) => {
 				localStorage.setItem('jwt_access_token', token ?? '');
-				// Chosen by someone else in this browser.
+				// Chosen by another user in this browser.
 				localStorage.setItem('advancedView', 'true');
 			},
 			[await portal.token(who)],
@@ -59,7 +59,7 @@ test('tabs, fieldsets and the advanced view are by permission', async ({ signedI
 	}
 });
 
-test('/programs is about the program that is chosen', async ({ signedIn, t, portal }) => {
+test('/programs shows the chosen program', async ({ signedIn, t, portal }) => {
 	const sky = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${sky.id}/participants`);
 	const shell = new Shell(page, t);
@@ -90,7 +90,7 @@ for (const [label, path] of [
 		await expect(form.switch(label)).toBeChecked();
 	});
 
-test('fieldsets and fields are those of the type', async ({ signedIn, t, portal, unique }) => {
+test('fieldsets and fields depend on the type', async ({ signedIn, t, portal, unique }) => {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, `Types ${unique}`);
 	await portal.saveSettings(id, { permissions: { ...permissions, sortOrder: 'price_desc' } });
@@ -111,14 +111,14 @@ test('fieldsets and fields are those of the type', async ({ signedIn, t, portal,
 		await expect(form.field('codeLength')).toBeVisible({ visible: claim });
 		await expect(sorts).toHaveCount(choices);
 	}
-	// By points only points programs sort.
+	// Only points programs sort by points.
 	await form.save().click();
 	await form.expectRefused('permissions.sortOrder', 'sortOrderOfPoints');
 	await form.fill('type', 'points');
 	await expect(form.field('permissions.sortOrder')).not.toHaveAttribute('data-invalid');
 });
 
-test('the type of a program in use stays, and the field says what uses it', async ({ signedIn, t, portal }) => {
+test('a program in use can’t change its type, and the field says what uses it', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Branch Stars');
 	const before = (await portal.settings(id))['type'];
 	const page = await signedIn(`/programs/${id}/settings`);

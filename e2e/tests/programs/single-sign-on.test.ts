@@ -9,7 +9,7 @@ for (const language of ['en', 'ar'] as const) {
 	test.describe(`settings of single sign-on, ${language}`, () => {
 		test.use({ language });
 
-		test('are checked as they are typed, and keep a password that nobody sees again', async ({
+		test('are checked before saving, and keep a password that is never shown again', async ({
 			signedIn,
 			t,
 			portal,
@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as const) {
 	});
 }
 
-test('the people of the first provider are brought in, and the last run shows whenever one comes back', async ({
+test('the people of the first provider are imported, and the last run still shows later', async ({
 	signedIn,
 	t,
 	portal,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 
-test('a report opens with the last 30 days, is narrowed by a bar of its chart, and prints all of its rows', async ({
+test('a report opens with the last 30 days, is filtered by a bar of its chart, and prints all of its rows', async ({
 	signedIn,
 	t,
 	portal,
@@ -20,7 +20,7 @@ test('a report opens with the last 30 days, is narrowed by a bar of its chart, a
 	const all = await grid.total();
 	expect(all).toBeGreaterThan(0);
 	await expectAccessible('report');
-	// The rows too, not the sums alone.
+	// The rows too, not only the totals.
 	await grid.asking(() => page.getByRole('button', { name: t('reports:refresh') }).click(), '"take":20');
 
 	await page
@@ -38,7 +38,7 @@ test('a report opens with the last 30 days, is narrowed by a bar of its chart, a
 	await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`${t('reports:rows')}: ${some}\\b`));
 });
 
-test('User Activity shows what lies in a cart', async ({ signedIn, t, portal }) => {
+test('User Activity shows the content of a cart', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/activity?f.cartQuantity=gte~1`);
 	const grid = new Grid(page, t, t('reports:activity.title'));

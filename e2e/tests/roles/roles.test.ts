@@ -4,7 +4,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('a role is made in place, changed in place and in a form, and deleted', async ({
+test('a role is created inline, changed inline and in a form, and deleted', async ({
 	signedIn,
 	t,
 	expectToast,
@@ -77,7 +77,7 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	await expect(flag('manageOrders')).toBeChecked();
 	await expect(flag('manageUser')).not.toBeChecked();
 	await form.save().click();
-	// The sample data have it already.
+	// The sample data already has it.
 	await expect(form.field(t('roles:field.name'))).toHaveAccessibleDescription(t('validation:taken'));
 	await form.field(t('roles:field.name')).fill('Copied Desk');
 	await form.save().click();
@@ -96,7 +96,7 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	await expect(page.getByText(t('errors:inUse.users', { count: 1 }))).toBeVisible();
 });
 
-test('Manage Roles is in the menu for those who may, and for nobody else', async ({ signedIn, t }) => {
+test('Manage Roles is in the menu for users with the right, and for no one else', async ({ signedIn, t }) => {
 	const page = await signedIn('/rolemanagement');
 	const shell = new Shell(page, t);
 	await expect(shell.menuLink('shell:nav.manageRoles')).toHaveAttribute('aria-current', 'page');
@@ -110,7 +110,7 @@ test('without manageRole there is neither a menu entry nor a page', async ({ sig
 	await expect(shell.menuLink('shell:nav.manageRoles')).toBeHidden();
 });
 
-test('roles from above can be copied and not changed', async ({ signedIn, t }) => {
+test('roles from above can be copied but not changed', async ({ signedIn, t }) => {
 	const page = await signedIn('/rolemanagement?q=Reporter', person('administrator.reseller1@example.com'));
 	const row = new Grid(page, t, t('roles:roles')).row('Reporter');
 	await expect(row.getByRole('button', { name: t('ui:gridEdit'), exact: true })).toBeDisabled();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('a report is scheduled as its list shows it, edited, sent at once, paused and deleted', async ({
+test('a report is scheduled with its list’s state, edited, sent at once, paused and deleted', async ({
 	signedIn,
 	t,
 	portal,

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-/** Answers of a procedure become what no component can show, as after a mistake of ours. */
+/** Makes a procedure's response unrenderable, as after a bug of ours. */
 async function garble(page: Page, procedure: string) {
 	const path = new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 	await page.route(path, async (route) => {
 		const answer = await route.fetch();
 		const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-		const told: unknown = await answer.json();
+		const body: unknown = await answer.json();
 		const garbled = { result: { data: { levels: 7 } } };
-		const json = Array.isArray(told) ? told.map((one, at) => (names[at] === procedure ? garbled : one)) : garbled;
+		const json = Array.isArray(body) ? body.map((one, at) => (names[at] === procedure ? garbled : one)) : garbled;
 		await route.fulfill({ response: answer, json });
 	});
 	return () => page.unroute(path);
 }
-/** What the browser's console was notified of it: where the reference leads to. */
+/** The browser's console output for it: the target of the reference. */
 const takeErrors = (errors: string[]) => errors.splice(0).join('\n');
 
-test('a page that breaks says so with a reference, alone; the rest of the portal goes on', async ({
+test('a page that breaks shows a reference, alone; the rest of the portal keeps working', async ({
 	signedIn,
 	t,
 	portal,
@@ -30,11 +30,11 @@ test('a page that breaks says so with a reference, alone; the rest of the portal
 	const sid = (await portal.participants(id)).items[0]?.sid;
 	const mend = await garble(page, 'participants.get');
 	await signedIn(`/programs/${id}/participants/${sid}`);
-	const told = page
+	const failure = page
 		.getByRole('main')
 		.getByRole('alert')
 		.filter({ hasText: t('errors:page.brokenTitle') });
-	const reference = /web-[a-z0-9]+/.exec((await told.textContent()) ?? '')?.[0] ?? 'none';
+	const reference = /web-[a-z0-9]+/.exec((await failure.textContent()) ?? '')?.[0] ?? 'none';
 	await expectAccessible('broken');
 	expect(takeErrors(pageErrors)).toContain(reference);
 
@@ -42,10 +42,10 @@ test('a page that breaks says so with a reference, alone; the rest of the portal
 	await page.getByRole('navigation').locator('a[href="/audit"]').click();
 	await expect(shell.title()).toHaveText(t('shell:title.audit'));
 	await page.goBack();
-	await expect(told).toBeVisible();
+	await expect(failure).toBeVisible();
 	await mend();
-	await told.getByRole('button', { name: t('common:retry') }).click();
-	await expect(told).toBeHidden();
+	await failure.getByRole('button', { name: t('common:retry') }).click();
+	await expect(failure).toBeHidden();
 	await expect(shell.title()).not.toBeEmpty();
 	takeErrors(pageErrors);
 });
@@ -53,10 +53,10 @@ test('a page that breaks says so with a reference, alone; the rest of the portal
 test('a part of the frame that breaks leaves no blank page either', async ({ signedIn, t, pageErrors, page }) => {
 	const mend = await garble(page, 'programs.options');
 	await signedIn('/customers');
-	const told = page.getByRole('alert').filter({ hasText: t('errors:page.brokenTitle') });
-	await expect(told).toContainText(/web-[a-z0-9]+/);
+	const failure = page.getByRole('alert').filter({ hasText: t('errors:page.brokenTitle') });
+	await expect(failure).toContainText(/web-[a-z0-9]+/);
 	takeErrors(pageErrors);
 	await mend();
-	await told.getByRole('button', { name: t('common:reload') }).click();
+	await failure.getByRole('button', { name: t('common:reload') }).click();
 	await expect(new Shell(page, t).title()).toHaveText(t('accounts:title'));
 });

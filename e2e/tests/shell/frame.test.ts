@@ -9,7 +9,7 @@ const style = (name: string) =>
 const widthOf = async (page: Page, name: string) =>
 	(await page.getByRole('complementary', { name }).boundingBox())?.width;
 
-test('folded navigation opens after a moment under the pointer and at once for the keyboard', async ({
+test('folded navigation opens after a moment of hover and at once for the keyboard', async ({
 	signedIn,
 	t,
 	expectAccessible,
@@ -21,7 +21,7 @@ test('folded navigation opens after a moment under the pointer and at once for t
 	await expectAccessible('folded');
 	const before = await shell.main().boundingBox();
 
-	// From elsewhere: a browser without windows has its pointer in the corner, on the navigation, from the start.
+	// From elsewhere: a headless browser starts with its pointer in the corner, on the navigation.
 	await page.mouse.move(800, 400);
 	await page.mouse.move(30, 400);
 	await expect.poll(() => widthOf(page, t('shell:sidebar'))).toBe(280);
@@ -41,7 +41,7 @@ test('folded navigation opens after a moment under the pointer and at once for t
 	await expect.poll(() => widthOf(page, t('shell:sidebar'))).toBe(280);
 });
 
-test('a rail of groups opens its entries beside it', async ({ signedIn, t, expectAccessible }) => {
+test('a rail of groups opens its entries next to it', async ({ signedIn, t, expectAccessible }) => {
 	const page = await signedIn(style('style-3'), me);
 	await expect.poll(() => widthOf(page, t('shell:sidebar'))).toBe(120);
 	await page.getByRole('button', { name: t('shell:nav.own') }).click();
@@ -60,7 +60,7 @@ test('on a phone the navigation is a drawer that closes after a choice', async (
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Ctrl+K finds what has a page, by keyboard alone', async ({ signedIn, portal, t, expectAccessible }) => {
+test('Ctrl+K finds every page, by keyboard alone', async ({ signedIn, portal, t, expectAccessible }) => {
 	const page = await signedIn('/customers');
 	await expect(new Shell(page, t).title()).toBeVisible();
 	const palette = page.getByRole('dialog', { name: t('palette:label') });
@@ -92,7 +92,7 @@ test('Ctrl+K finds what has a page, by keyboard alone', async ({ signedIn, porta
 	await expect(palette).toBeHidden();
 });
 
-test('whoever may not see participants and orders does not find them', async ({ signedIn, t }) => {
+test('users without access to participants and orders do not find them', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', reporter);
 	await expect(new Shell(page, t).title()).toBeVisible();
 	await page.keyboard.press('Control+k');
@@ -103,7 +103,7 @@ test('whoever may not see participants and orders does not find them', async ({ 
 	await expect(palette.getByText(t('palette:orders'))).toBeHidden();
 });
 
-test('? shows the keys, and a lost connection is told', async ({ signedIn, context, t, expectAccessible }) => {
+test('? shows the shortcuts, and a lost connection is reported', async ({ signedIn, context, t, expectAccessible }) => {
 	const page = await signedIn('/customers', me);
 	await expect(new Shell(page, t).title()).toBeVisible();
 	await new Shell(page, t).main().focus();

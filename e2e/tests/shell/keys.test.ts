@@ -1,11 +1,7 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('the toolbar’s search finds pages, actions, settings and what was opened last', async ({
-	signedIn,
-	t,
-	portal,
-}) => {
+test('the toolbar’s search finds pages, actions, settings and recent pages', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const shell = new Shell(page, t);
@@ -21,7 +17,7 @@ test('the toolbar’s search finds pages, actions, settings and what was opened 
 
 	await choose('inbox', t('shell:nav.inbox'));
 	await expect(page).toHaveURL('/apps/mail');
-	// Without a text, what was opened last.
+	// Without a text, recent pages.
 	await open();
 	await expect(palette.getByRole('option').first()).toContainText('Sky Points');
 	await page.keyboard.press('Escape');
@@ -37,12 +33,12 @@ test('the toolbar’s search finds pages, actions, settings and what was opened 
 	await choose('poprefix'.slice(0, 2), t('programSettings:field.poPrefix'));
 	await expect(page).toHaveURL(`/programs/${id}/settings`);
 	await expect(page.getByLabel(t('programSettings:field.poPrefix'))).toBeFocused();
-	// A program that has participants opens at them.
+	// A program with participants opens at them.
 	await choose('Sky Points', /^Sky Points/);
 	await expect(page).toHaveURL(/\/participants$/);
 });
 
-test('single keys add, edit, go through rows and to pages; not while typing, and not when switched off', async ({
+test('single-key shortcuts add, edit, move through rows and to pages; not while typing, and not when switched off', async ({
 	signedIn,
 	t,
 }) => {
@@ -50,7 +46,7 @@ test('single keys add, edit, go through rows and to pages; not while typing, and
 	const add = page.getByRole('dialog', { name: t('accounts:info') });
 	const rows = page.locator('main tbody tr[data-nav]');
 	await expect(rows.first()).toBeVisible();
-	// The keys come when the first page is there.
+	// The shortcuts load after the first page.
 	await expect(async () => {
 		await page.keyboard.press('j');
 		await expect(rows.first().locator(':focus')).toHaveCount(1, { timeout: 200 });

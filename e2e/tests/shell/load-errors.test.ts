@@ -4,7 +4,7 @@ import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
 const reference = 'r7f3a9c21';
-/** As the server answers what it didn't expect. */
+/** The server's response to an unexpected error. */
 const refusal = {
 	error: {
 		message: 'Something went wrong.',
@@ -17,7 +17,7 @@ const refusal = {
 	},
 };
 
-/** Calls of a procedure, and those that go out together with it, fail until the test lets them through. */
+/** Calls of a procedure, and those batched with them, fail until the test lets them through. */
 async function refuse(page: Page, procedure: string) {
 	const path = new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 	await page.route(path, (route) => {
@@ -29,7 +29,7 @@ async function refuse(page: Page, procedure: string) {
 	return () => page.unroute(path);
 }
 
-test('a list and a record that could not be loaded tell what to look for in the log, and load when asked again', async ({
+test('a list and a record that fail to load show the log reference, and load on retry', async ({
 	page,
 	signedIn,
 	t,
@@ -40,14 +40,14 @@ test('a list and a record that could not be loaded tell what to look for in the 
 	const letThrough = await refuse(page, 'accounts.list');
 	await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));
-	const told = grid
+	const failure = grid
 		.region()
 		.getByRole('alert')
 		.filter({ hasText: t('ui:gridErrorTitle') });
-	await expect(told).toContainText(reference);
+	await expect(failure).toContainText(reference);
 	await expectAccessible('list');
 	await letThrough();
-	await told.getByRole('button', { name: t('ui:retry') }).click();
+	await failure.getByRole('button', { name: t('ui:retry') }).click();
 	await expect(grid.row('Atlas Loyalty Group')).toBeVisible();
 
 	const { id } = await portal.program('Kestrel Plus');
@@ -57,11 +57,11 @@ test('a list and a record that could not be loaded tell what to look for in the 
 	const missing = page.getByRole('main').getByRole('alert').filter({ hasText: reference });
 	await expect(missing).toBeVisible();
 	await expectAccessible('record');
-	// The page may ask again by itself in the moment in which it would be answered.
+	// The page may retry by itself at the very moment when calls succeed again.
 	await missing.getByRole('button', { name: t('common:retry') }).focus();
 	await mended();
 	await page.keyboard.press('Enter');
 	await expect(new Shell(page, t).title()).toHaveText(person?.name ?? '');
-	// The browser itself reports on each answer of 500.
+	// The browser itself logs each 500 response.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('status of 500')));
 });

@@ -3,8 +3,8 @@ import { ensureBrowser } from '../../../scripts/lib/browser.mjs';
 import { administrator } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 
-// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in
-// it keep, and a browser without windows has none.
+// Like people's browsers: Playwright turns off the back/forward cache, which would hide connections kept by cached
+// pages, and a headless browser has none.
 test.use({
 	channel: 'chromium',
 	launchOptions: async ({ launchOptions }, use) => {
@@ -13,10 +13,10 @@ test.use({
 	},
 });
 
-/** Browsers make six connections to a host. An answer within this time waited for none of them. */
+/** Browsers open six connections per host. A response within this time waited for none of them. */
 const answerMs = 10_000;
 
-/** How many streams are open at the moment, over all tabs. */
+/** How many streams are currently open, over all tabs. */
 function countStreams(context: BrowserContext): () => number {
 	const open = new Map<Request, Page>();
 	context.on('request', (request) => {
@@ -39,7 +39,7 @@ async function openTabs(context: BrowserContext, token: string, paths: readonly 
 	return tabs;
 }
 
-test('twelve tabs answer, share one stream, and all of them see a job end', async ({ context, portal }) => {
+test('twelve tabs respond, share one stream, and all of them see a job end', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	const tabs = await openTabs(context, await portal.token(administrator), Array<string>(12).fill('/jobs'));
 	await expect.poll(streams).toBe(1);
@@ -53,13 +53,13 @@ test('twelve tabs answer, share one stream, and all of them see a job end', asyn
 	};
 	await ended('twelve.csv', tabs);
 
-	// Whichever held the stream: closing all but two leaves another to hold it.
+	// Whichever tab held the stream: closing all but two leaves another to hold it.
 	for (const tab of tabs.slice(0, 10)) await tab.close();
 	await expect.poll(streams).toBe(1);
 	await ended('two.csv', tabs.slice(10));
 });
 
-test('pages that the browser keeps for Back hold no connection, and come back alive', async ({ context, portal }) => {
+test('pages in the back/forward cache hold no connection, and come back alive', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	await context.addInitScript(() => {
 		window.addEventListener('pageshow', ({ persisted }) => {
@@ -106,7 +106,7 @@ test('a hidden tab holds no stream, and shows what has happened when it is shown
 	await expect.poll(streams).toBe(1);
 });
 
-test('the stream follows who is signed in', async ({ context, portal }) => {
+test('the stream follows the signed-in user', async ({ context, portal }) => {
 	const streams = countStreams(context);
 	const [tab, other] = await openTabs(context, await portal.token(administrator), ['/jobs', '/jobs']);
 	if (!tab || !other) throw new Error('no tabs');
@@ -125,8 +125,8 @@ test('the stream follows who is signed in', async ({ context, portal }) => {
 	await expect(other.getByText('next.in.line@example.com').first()).toBeVisible();
 });
 
-test('where a browser has no locks, asking takes the place of the stream', async ({ context, portal }) => {
-	// As for addresses without TLS.
+test('in a browser without locks, polling replaces the stream', async ({ context, portal }) => {
+	// As on addresses without TLS.
 	await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 	const streams = countStreams(context);
 	const [tab] = await openTabs(context, await portal.token(administrator), ['/jobs']);

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
 import { Shell } from '../../page-objects/shell';
 
-test('without a connection a click keeps the page and says so; pages that have shown stay open', async ({
+test('offline, a click keeps the page and says so; pages already shown stay open', async ({
 	signedIn,
 	context,
 	t,
@@ -29,11 +29,11 @@ test('without a connection a click keeps the page and says so; pages that have s
 	await context.setOffline(false);
 	await link('/rolemanagement').click();
 	await expect(shell.title()).toHaveText(t('shell:title.roles'));
-	// The browser itself reports on every request that went without an answer.
+	// The browser itself logs every request without a response.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
-test('a page whose code does not come is fetched again, without a word of an update', async ({
+test('a page whose code fails to load is loaded again, without mentioning an update', async ({
 	signedIn,
 	t,
 	pageErrors,
@@ -42,7 +42,7 @@ test('a page whose code does not come is fetched again, without a word of an upd
 	const shell = new Shell(page, t);
 	const link = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`);
 	await expect(shell.title()).toHaveText(t('accounts:title'));
-	// The line is gone, and the browser hasn't noticed.
+	// The connection is lost, and the browser hasn't noticed.
 	await page.route('**/*', (route) => route.abort());
 	const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('roles-page'));
 	await link('/rolemanagement').click();
@@ -53,11 +53,7 @@ test('a page whose code does not come is fetched again, without a word of an upd
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
-test('a page whose code never comes says so, after the portal was loaded anew once for it', async ({
-	signedIn,
-	t,
-	pageErrors,
-}) => {
+test('a page whose code never loads says so, after one reload of the portal', async ({ signedIn, t, pageErrors }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText(t('accounts:title'));
@@ -65,7 +61,7 @@ test('a page whose code never comes says so, after the portal was loaded anew on
 	page.on('load', () => {
 		loads += 1;
 	});
-	// The server has it, and it breaks off on its way each time.
+	// The server has it, and the connection breaks each time.
 	await page.route('**/roles-page*', (route) =>
 		route.request().method() === 'HEAD' ? route.continue() : route.abort(),
 	);

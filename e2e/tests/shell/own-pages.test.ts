@@ -6,7 +6,7 @@ import { Shell } from '../../page-objects/shell';
 
 const me = person('account.manager.reseller3@example.com');
 
-test('notes of the quick panel are kept, changed and deleted', async ({ signedIn, t, expectAccessible }) => {
+test('notes of the quick panel are saved, changed and deleted', async ({ signedIn, t, expectAccessible }) => {
 	const page = await signedIn('/jobs', me);
 	await page.getByRole('button', { name: t('shell:quickPanel') }).click();
 	const panel = page.getByRole('dialog', { name: t('quickPanel:title') });
@@ -22,7 +22,7 @@ test('notes of the quick panel are kept, changed and deleted', async ({ signedIn
 	await expect(panel.getByText('Called Harbor')).toBeHidden();
 });
 
-test('a shortcut stands in the toolbar, also after the next sign-in', async ({ signedIn, t }) => {
+test('a shortcut is in the toolbar, also after the next sign-in', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', me);
 	await page.getByRole('button', { name: t('shell:shortcuts') }).click();
 	const jobs = page.getByRole('button', { name: t('shell:shortcut', { title: t('shell:nav.jobs') }) });
@@ -38,7 +38,7 @@ test('a shortcut stands in the toolbar, also after the next sign-in', async ({ s
 	await expect(shortcuts).toBeHidden();
 });
 
-test('the inbox counts what is unread', async ({ signedIn, portal, t, expectAccessible }) => {
+test('the inbox counts unread notices', async ({ signedIn, portal, t, expectAccessible }) => {
 	const sky = await portal.program('Sky Points');
 	await portal.importParticipants(sky.id, {
 		name: 'one.csv',
@@ -62,7 +62,7 @@ test('the inbox counts what is unread', async ({ signedIn, portal, t, expectAcce
 	).toBeVisible();
 });
 
-test('the profile keeps a new name, and asks before a change is lost', async ({
+test('the profile saves a new name, and asks before a change is lost', async ({
 	signedIn,
 	t,
 	expectAccessible,
@@ -87,7 +87,7 @@ test('the profile keeps a new name, and asks before a change is lost', async ({
 	await expect(page.getByRole('list', { name: t('profile:sessions') })).toContainText(t('profile:thisSession'));
 });
 
-test('another address counts once its mailed link is opened, and the former one can take it back', async ({
+test('a new address takes effect once its emailed link is opened, and the old one can undo it', async ({
 	page,
 	portal,
 	t,
@@ -122,7 +122,7 @@ test('another address counts once its mailed link is opened, and the former one 
 	expect(await mailedPath(old)).toContain('token=');
 });
 
-test('a page without permission names the flag, and an address without page says so', async ({
+test('a page without permission names the flag, and an address without a page says so', async ({
 	signedIn,
 	portal,
 	t,

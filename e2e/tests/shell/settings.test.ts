@@ -4,7 +4,7 @@ import { expect, keepToken, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { Shell } from '../../page-objects/shell';
 
-// Each test has a user of its own: settings are kept for the user, and tests run beside each other.
+// Each test has its own user: settings are stored with the user, and tests run in parallel.
 const ofReseller = (number: number): Person => person(`administrator.reseller${number}@example.com`);
 
 async function openSettings(page: Page, t: Texts) {
@@ -19,7 +19,7 @@ const sidebarWidth = (page: Page, t: Texts) =>
 const html = (page: Page) => page.locator('html');
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().includes('auth.updateSelf') && answer.ok());
 
-test('settings hold at once in every tab, on every device, and go back to the defaults', async ({
+test('settings apply at once in every tab, on every device, and reset to the defaults', async ({
 	signedIn,
 	context,
 	browser,
@@ -35,7 +35,7 @@ test('settings hold at once in every tab, on every device, and go back to the de
 	await other.goto('/jobs');
 	await expect(new Shell(other, t).title()).toBeVisible();
 
-	// A tab that no one sees draws once a second.
+	// A hidden tab renders once a second.
 	await page.bringToFront();
 	const panel = await openSettings(page, t);
 	await expectAccessible('settings');
@@ -72,7 +72,7 @@ test('settings hold at once in every tab, on every device, and go back to the de
 	await expect(html(other)).toHaveCSS('font-size', '16px');
 });
 
-test('a scheme for each part of the frame; what one user chose is not the next one’s', async ({
+test('a scheme for each part of the frame; one user’s choice is not the next one’s', async ({
 	signedIn,
 	portal,
 	t,
@@ -99,7 +99,7 @@ test('a scheme for each part of the frame; what one user chose is not the next o
 	await expect(sidebar).toHaveAttribute('data-theme', 'greyDark');
 });
 
-test('defaultSettings in the address stands over the built-in settings; names that nobody knows look like the default', async ({
+test('defaultSettings in the address overrides the built-in settings; unknown names look like the default', async ({
 	signedIn,
 	t,
 }) => {

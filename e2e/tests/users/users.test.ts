@@ -6,11 +6,11 @@ import { Grid } from '../../page-objects/grid';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
-// The last file of a run: in one piece one worker would do it while the other has nothing left to do. Each test has its
-// own account.
+// The last file of a run: as one piece, one worker would run it while the other has nothing left to do. Each test has
+// its own account.
 test.describe.configure({ mode: 'parallel' });
 
-test('a user is invited by mail, sets a password, signs in, and shows as active', async ({
+test('a user is invited by email, sets a password, signs in, and shows as active', async ({
 	signedIn,
 	browser,
 	t,
@@ -58,7 +58,7 @@ test('a user is invited by mail, sets a password, signs in, and shows as active'
 	await expect(row).toContainText(t('users:status.active'));
 });
 
-test('a user is edited, locked and let in again, signed out, and deleted', async ({
+test('a user is edited, locked and unlocked, signed out, and deleted', async ({
 	signedIn,
 	browser,
 	t,
@@ -93,7 +93,7 @@ test('a user is edited, locked and let in again, signed out, and deleted', async
 	await menu('lock');
 	await question('lock').button(t('users:question.lock.confirm')).click();
 	await expect(row).toContainText(t('users:status.locked'));
-	// Their open tab is out with the next thing it asks.
+	// Their open tab is signed out with its next request.
 	await theirs.reload();
 	await expect(theirs).toHaveURL(/\/login/);
 	await theirs.context().close();
@@ -130,18 +130,18 @@ test('two people editing one user: the later one chooses field by field', async 
 	await page.bringToFront();
 	await mine.field(t('users:field.lastName')).fill('Mine');
 	await mine.save().click();
-	const told = mine
+	const conflict = mine
 		.dialog()
 		.getByRole('alert')
 		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
-	await told.getByRole('radio', { name: '111 222' }).check();
-	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await conflict.getByRole('radio', { name: '111 222' }).check();
+	await conflict.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await mine.save().click();
 	await expect(mine.dialog()).toBeHidden();
 	await expect(new Grid(page, t, t('users:users')).row('Edited Mine')).toBeVisible();
 });
 
-test('whoever has more permissions than oneself, and oneself, can’t be taken away', async ({ signedIn, t, portal }) => {
+test('users with more permissions, and oneself, can’t be deleted', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.account('Harbor Incentives');
 	const page = await signedIn(`/customers/${id}/users`, harborManager);
 	const grid = new Grid(page, t, t('users:users'));
@@ -156,7 +156,7 @@ test('whoever has more permissions than oneself, and oneself, can’t be taken a
 	await expect(form.select(t('users:field.role'))).toBeDisabled();
 });
 
-test('root gives somebody who has registered an account and a role: only the owner of the address gets in', async ({
+test('root assigns a registered user an account and a role: only the owner of the address gets in', async ({
 	signedIn,
 	browser,
 	t,
@@ -185,7 +185,7 @@ test('root gives somebody who has registered an account and a role: only the own
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// Whoever has registered may have typed someone else's address: the password from then is gone, and a link goes to
+	// A registered user may have typed someone else's address: the password from then is discarded, and a link goes to
 	// the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');

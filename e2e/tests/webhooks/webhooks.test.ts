@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('an endpoint is added, gets a signed test message, shows what was answered, and is paused and deleted', async ({
+test('an endpoint is added, gets a signed test message, shows the response, and is paused and deleted', async ({
 	signedIn,
 	t,
 	expectToast,
@@ -26,9 +26,9 @@ test('an endpoint is added, gets a signed test message, shows what was answered,
 	await page.keyboard.press('Escape');
 	await expectAccessible('add endpoint');
 	await form.save().click();
-	const told = page.getByRole('dialog', { name: t('webhooks:secretTitle', { name: 'Web shop' }) });
-	await expect(told.getByText(/^whsec_/)).toBeVisible();
-	await told.getByRole('button', { name: t('webhooks:secretKept') }).click();
+	const secretDialog = page.getByRole('dialog', { name: t('webhooks:secretTitle', { name: 'Web shop' }) });
+	await expect(secretDialog.getByText(/^whsec_/)).toBeVisible();
+	await secretDialog.getByRole('button', { name: t('webhooks:secretKept') }).click();
 
 	await new Grid(page, t, t('webhooks:title')).rows().filter({ hasText: 'Web shop' }).dblclick();
 	await page.getByRole('button', { name: t('webhooks:test') }).click();

@@ -11,8 +11,8 @@ import { operationsOf, questionsOf } from './testing/questions';
 import { restStore } from './testing/rest-store';
 
 /**
- * DevExtreme's data layer over every list of the REST table, beside its own store over the same rows in memory. A
- * failure prints its seed; GRID_SEED runs that one again, GRID_RUNS sets how many questions each list is asked.
+ * Compares DevExtreme's data layer over every list of the REST table with its own store over the same rows in memory. A
+ * failure prints its seed; GRID_SEED repeats that run, GRID_RUNS sets the number of queries for each list.
  */
 const seed = Number(process.env['GRID_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const numRuns = Number(process.env['GRID_RUNS'] ?? 40);
@@ -21,8 +21,8 @@ const world = await startLists();
 afterAll(() => world.stop());
 
 /**
- * Sums of money are texts, so that no digit is lost; what counts is the number. Averages have as many digits as a
- * double is sure of.
+ * Sums of money are strings, so no digit is lost; the comparison is by number. Averages have as many digits as a double
+ * holds exactly.
  */
 function plain(answer: unknown): unknown {
 	if (typeof answer !== 'object' || answer === null) return answer;
@@ -46,12 +46,12 @@ function localOf(list: List): LocalList {
 	return local;
 }
 
-/** A question in the words of the grid, answered by the server and by DevExtreme itself. */
+/** A query from the grid, answered by the server and by DevExtreme itself. */
 async function agree(list: List, options: LoadOptions): Promise<void> {
-	// A DataSource always hands this on to its store.
+	// A DataSource always passes this to its store.
 	const server = await restStore(world.call, list).load({ ...options, userData: {} } as never);
 	const [answer, expected] = [plain(server), plain(await localOf(list).load(options))];
-	// What is equal needn't be told apart.
+	// Equal rows need no fixed order.
 	if (!isDeepStrictEqual(answer, expected)) expect(answer, JSON.stringify(options)).toEqual(expected);
 }
 
@@ -93,7 +93,7 @@ it('finds every list of the table', () => {
 		expect(rows.length, path).toBeGreaterThan(20);
 		expect(columns.length, path).toBeGreaterThan(4);
 	}
-	// What rows hold within objects is asked for by its path.
+	// Nested values are queried by their path.
 	const paths = world.lists
 		.flatMap(({ columns }) => columns.map(({ name }) => name))
 		.filter((name) => name.includes('.'));
@@ -106,7 +106,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 	const { columns, rows, key } = list;
 	const last = rows[Math.floor(rows.length / 2)]?.[key];
 
-	it('is paged: every row once, with the number of all', async () => {
+	it('pages: every row once, with the total count', async () => {
 		const source = new DataSource({ store: restStore(world.call, list), pageSize: 7, requireTotalCount: true });
 		const seen: Row[] = [];
 		do {
@@ -118,12 +118,12 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		expect(new Set(seen.map((row) => row[key])).size).toBe(rows.length);
 	});
 
-	it('is sorted by each column, either way', async () => {
+	it('sorts by each column, either way', async () => {
 		for (const { name } of columns.filter(({ sortable }) => sortable))
 			for (const desc of [false, true]) await agree(list, { sort: [{ selector: name, desc }], skip: 3, take: 40 });
 	});
 
-	it('is filtered by each operation of each column, and by blanks', async () => {
+	it('filters by each operation of each column, and by blanks', async () => {
 		const page = { sort: [{ selector: key, desc: false }], take: 15, requireTotalCount: true };
 		for (const column of columns) {
 			const { name, type } = column;
@@ -154,7 +154,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		}
 	});
 
-	it('is searched through its texts', async () => {
+	it('searches its texts', async () => {
 		const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name);
 		for (const searchValue of ['YILMAZ', 'an', '0', '%']) {
 			const source = new DataSource({
@@ -179,7 +179,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		}
 	});
 
-	it('is grouped by each column, in pages of groups, and as a header filter', async () => {
+	it('groups by each column, in pages of groups, and as a header filter', async () => {
 		for (const column of columns) {
 			const group = [{ selector: column.name, desc: false, isExpanded: false }];
 			await agree(list, { group });
@@ -196,7 +196,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		}
 	});
 
-	it('is grouped in levels, with their rows and by parts of dates', async () => {
+	it('groups in levels, with their rows and by parts of dates', async () => {
 		const sort = [{ selector: key, desc: true }];
 		const few = columns.filter((column) => valuesOf(rows, column).length < 8).slice(0, 2);
 		const levels = few.map(({ name: selector }) => ({ selector, desc: false, isExpanded: true }));
@@ -222,7 +222,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 			});
 	});
 
-	it('is grouped in pages by a DataSource, which finds single rows too', async () => {
+	it('groups in pages for a DataSource, which finds single rows too', async () => {
 		const { name: selector } = columns.find((column) => valuesOf(rows, column).length > 2) ?? { name: key };
 		const group = [{ selector, desc: true, isExpanded: false }];
 		const store = restStore(world.call, list);
@@ -241,7 +241,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		]);
 	});
 
-	it('is added up', async () => {
+	it('computes totals', async () => {
 		const sums = columns.flatMap(summariesOf);
 		for (let from = 0; from < sums.length; from += 20)
 			await agree(list, { totalSummary: sums.slice(from, from + 20), take: 1, sort: [{ selector: key, desc: false }] });
@@ -252,7 +252,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		});
 	});
 
-	it('answers anything that a grid may ask as DevExtreme itself does', async () => {
+	it('answers any grid query as DevExtreme itself does', async () => {
 		await fc.assert(
 			fc.asyncProperty(questionsOf(list), (options) => agree(list, options)),
 			{ seed, numRuns, endOnFailure: false },
@@ -260,10 +260,10 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 	});
 });
 
-/** What a grid does with single rows; a list that rows can be added to needs a sample here. */
+/** What a grid does with single rows. A list that accepts new rows needs a sample here. */
 interface Sample {
 	values: object;
-	/** What is changed of it, where that is possible. */
+	/** The fields to change, if the list allows it. */
 	change?: object;
 }
 const listAt = (path: string): List => {
@@ -316,7 +316,7 @@ const has = (method: string, path: string): boolean =>
 	restRoutes.some((row) => row.method === method && shape(row.path) === shape(path));
 const one = ({ path }: List): string => `${path}/{}`;
 
-/** The row with a key, as the list has it now; DevExtreme's stores look for one so where they have no other way. */
+/** The row with a key, as the list has it now. DevExtreme's stores look up a row this way if they have no other. */
 async function rowOf(list: List, id: unknown): Promise<Row | undefined> {
 	const { data } = (await restStore(world.call, list).load({ filter: [list.key, '=', id], take: 2 })) as unknown as {
 		data: Row[];
@@ -324,7 +324,7 @@ async function rowOf(list: List, id: unknown): Promise<Row | undefined> {
 	return data[0];
 }
 
-it('has a sample for each list that rows can be added to', () => {
+it('has a sample for each list that accepts new rows', () => {
 	expect(Object.keys(samples).sort()).toEqual(
 		world.lists
 			.map(({ path }) => path)

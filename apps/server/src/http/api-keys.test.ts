@@ -48,7 +48,7 @@ async function keyWith(on: PermissionFlag[], more: Wanted = {}): Promise<{ id: s
 const people = (programId: string) => `/api/programs/${programId}/users?skip=0&take=1`;
 
 describe('an API key', () => {
-	it('calls with its permissions and for its account alone', async () => {
+	it('calls with its own permissions and for its own account only', async () => {
 		const { left, right } = test.tree.programs;
 		const { secret } = await keyWith(['manageParticipant']);
 		expect(secret).toMatch(/^rwk_[0-9A-Za-z]{12}_[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe('an API key', () => {
 		expect(self.body).toMatchObject({ role: ['staff', 'Nightly import'], data: { displayName: 'Nightly import' } });
 	});
 
-	it('names itself in the log, and its jobs go on with its own rights after whoever made it has left', async () => {
+	it('is named in the log, and its jobs continue with its own rights after its creator has left', async () => {
 		await test.makeUser('leaver', { account: test.tree.accounts.left });
 		const leaver = await tokenOf('leaver');
 		const { data } = await mutate(leaver, 'apiKeys.create', {
@@ -91,7 +91,7 @@ describe('an API key', () => {
 		expect(listed.body.result.data.items).toMatchObject([{ status: 'active', makerGone: true }]);
 	});
 
-	it('of one program reaches nothing else, whatever it names', async () => {
+	it('for one program reaches nothing else, whatever it names', async () => {
 		const { left, leftChild } = test.tree.programs;
 		const { secret } = await keyWith(
 			['manageParticipant', 'manageProgram', 'manageAccount', 'manageUser', 'manageReports', 'manageOrders'],
@@ -116,7 +116,7 @@ describe('an API key', () => {
 		}
 	});
 
-	it('makes and changes no keys, and touches nothing that is a person’s own', async () => {
+	it('creates and changes no keys, and touches nothing personal', async () => {
 		const { id, secret } = await keyWith(['manageRole', 'manageUser']);
 		const fields = { ...noPermissions, manageUser: true, name: 'Child' };
 		for (const [path, input] of [
@@ -131,7 +131,7 @@ describe('an API key', () => {
 		}
 	});
 
-	it('is given no permission that its maker lacks', async () => {
+	it('gets no permission that its creator lacks', async () => {
 		await test.makeUser('clerk', {
 			account: test.tree.accounts.left,
 			permissions: flags('manageRole', 'manageReports'),
@@ -147,7 +147,7 @@ describe('an API key', () => {
 		}
 	});
 
-	it('works with the former secret for as long as the rotation says, and with none after it is revoked', async () => {
+	it('works with the previous secret as long as the rotation says, and with none after it is revoked', async () => {
 		const { id, secret } = await keyWith(['manageParticipant']);
 		const path = people(test.tree.programs.left.id);
 		const { data } = await mutate(boss, 'apiKeys.rotate', { id, overlap: 1, lifetime: 0 });
@@ -162,7 +162,7 @@ describe('an API key', () => {
 		expect((await mutate(boss, 'apiKeys.rotate', { id, overlap: 0, lifetime: 0 })).status).toBe(400);
 	});
 
-	it('is refused once it has expired, and when it is guessed', async () => {
+	it('is refused once expired, and when guessed', async () => {
 		const { id, secret } = await keyWith(['manageParticipant']);
 		await test.db.pool.query(`update api_key set expires_at = now() - interval '1 second' where id = $1`, [id]);
 		const path = people(test.tree.programs.left.id);
@@ -174,7 +174,7 @@ describe('an API key', () => {
 		}
 	});
 
-	it('has a limit of its own, which each answer tells', async () => {
+	it('has its own limit, which each response reports', async () => {
 		const { secret } = await keyWith(['manageParticipant'], { perMinute: 2 });
 		const first = await call(secret, '/api/self');
 		expect(first.headers.get('ratelimit-policy')).toBe('"key";q=2;w=60');
@@ -187,7 +187,7 @@ describe('an API key', () => {
 		expect((await call(boss, '/api/self')).headers.get('ratelimit')).toBeNull();
 	});
 
-	it('keeps no secret: neither the database nor the log has it', async () => {
+	it('stores no secret: neither the database nor the log has it', async () => {
 		const { id, secret } = await keyWith(['manageParticipant']);
 		const { rows } = await test.db.pool.query<{ row: string }>(
 			`select k::text || u::text as row from api_key k join app_user u on u.id = k.user_id where k.id = $1`,

@@ -19,7 +19,7 @@ afterAll(() => test.stop());
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
 
 describe('health', () => {
-	it('tells that the process answers and that the database is ready', async () => {
+	it('reports that the process responds and the database is ready', async () => {
 		expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
 		expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
 	});
@@ -35,7 +35,7 @@ describe('health', () => {
 	});
 });
 
-it('what is no request is refused with the headers of every answer', async () => {
+it('an invalid request is refused with the headers of every response', async () => {
 	const socket = connect(Number(new URL(address).port), '127.0.0.1');
 	socket.end('no request at all\r\n\r\n');
 	const answer = await text(socket);
@@ -57,14 +57,14 @@ describe('web app', () => {
 		expect(answer.headers.get('cache-control')).toBe('no-cache');
 	});
 
-	it('lets browsers keep files with a hash in their name for ever', async () => {
+	it('lets browsers cache files with a hash in their name forever', async () => {
 		const answer = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip' });
 		expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 		expect(answer.headers['content-encoding']).toBe('gzip');
 		expect(gunzipSync(answer.rawPayload).toString()).toContain('some text that repeats');
 	});
 
-	it('sends what the build has packed as it is, to those who can unpack it', async () => {
+	it('sends precompressed files as they are, to clients that can decompress them', async () => {
 		const packed = await get('/assets/packed-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
 		expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 		expect(packed.headers['content-type']).toMatch(/^application\/javascript/);
@@ -76,14 +76,14 @@ describe('web app', () => {
 	it.each([
 		'/assets/gone.js',
 		'/.secret',
-		// The sources of what runs, in production.
+		// Source maps, in production.
 		'/assets/app-1a2b3c4d.js.map',
 		'/assets/%2e%2e/%2e%2e/package.json',
 		'/api/nothing',
 		'/trpc',
 		'/token/x',
 		'/upload/x',
-		// The gallery of components is there with sample data only.
+		// The component gallery exists with sample data only.
 		'/gallery',
 	])('answers %s with 404 as JSON', async (path) => {
 		const answer = await get(path);
@@ -108,11 +108,11 @@ describe('web app', () => {
 		},
 	);
 
-	it('answers what only begins as a demo screen like any page', async () => {
+	it('serves an address that only starts like a demo screen as any page', async () => {
 		expect((await get('/usersofold')).statusCode).toBe(200);
 	});
 
-	it('tells browsers to run nothing but its own scripts', async () => {
+	it('lets browsers run only its own scripts', async () => {
 		const { headers } = await get('/');
 		const policy = String(headers['content-security-policy']);
 		expect(policy).toContain("default-src 'none'");
@@ -124,7 +124,7 @@ describe('web app', () => {
 });
 
 describe('tRPC', () => {
-	it('signs in and answers by the token', async () => {
+	it('signs in and responds to the token', async () => {
 		const signedIn = await test.app.inject({
 			method: 'POST',
 			url: '/trpc/auth.signIn',
@@ -147,7 +147,7 @@ describe('tRPC', () => {
 		expect(answer.json().error.data.stack).toBeUndefined();
 	});
 
-	it('compresses an answer that is large enough', async () => {
+	it('compresses a large response', async () => {
 		const input = encodeURIComponent(
 			JSON.stringify({ 0: { includeDisabled: true }, 1: { includeDisabled: true }, 2: {} }),
 		);
@@ -159,7 +159,7 @@ describe('tRPC', () => {
 		expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(3);
 	});
 
-	it('refuses a batch without end, a body that is not JSON and one that is too large', async () => {
+	it('refuses a batch without end, a body that is not JSON, and one that is too large', async () => {
 		const many = Array.from({ length: 51 }, () => 'accounts.self').join(',');
 		expect((await get(`/trpc/${many}?batch=1`, admin)).statusCode).toBe(400);
 		const form = await test.app.inject({
@@ -180,7 +180,7 @@ describe('tRPC', () => {
 });
 
 describe('errors and log', () => {
-	it('answers an unexpected failure with a reference that stands in the log, and nothing else of it', async () => {
+	it('responds to an unexpected failure with a reference that is in the log, and no other details', async () => {
 		const { prisma } = test.db;
 		await prisma.$executeRawUnsafe('alter table plateau_level rename to plateau_level_gone');
 		const program = test.tree.programs.root.id;
@@ -198,7 +198,7 @@ describe('errors and log', () => {
 		}
 	});
 
-	it('gives each request an id that stands in its log line, without query, token or body', async () => {
+	it('gives each request an id that is in its log line, without query, token or body', async () => {
 		const secret = newId();
 		const answer = await get(`/api/programs?search=${secret}`, { ...admin, cookie: secret });
 		await test.app.inject({ method: 'POST', url: '/token', payload: { userName: 'admin', password: secret } });
@@ -211,7 +211,7 @@ describe('errors and log', () => {
 		expect(all).not.toContain(admin.authorization.slice(7));
 	});
 
-	it('answers broken JSON and a broken address as bad requests', async () => {
+	it('responds to broken JSON and a broken address as bad requests', async () => {
 		const broken = await test.app.inject({
 			method: 'POST',
 			url: '/token',

@@ -35,9 +35,9 @@ export interface AppOptions {
 	/** Folder of the built web app. */
 	webRoot: string;
 	rest?: MountOptions | undefined;
-	/** How long a client may take to send the head of a request; tests don't wait so long. */
+	/** How long a client may take to send the request headers; tests don't wait that long. */
 	headersMs?: number | undefined;
-	/** How long a client may take nothing of its answer, or send nothing of its body. */
+	/** How long a client may read nothing of a response, or send nothing of a body. */
 	stalledMs?: number | undefined;
 }
 
@@ -54,15 +54,15 @@ export async function createApp({
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
-		// From a store of them, which random bytes don't have.
+		// randomUUID draws from a cache; randomBytes has none.
 		genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		bodyLimit: 1024 * 1024,
-		// The whole request with its body; an upload may take as long as the client's own time-out.
+		// The whole request with its body; an upload may take as long as the client's own timeout.
 		requestTimeout: 10 * minute,
 		http: {
 			headersTimeout: headersMs,
-			// Also what closes a connection that sends nothing at all.
+			// Also closes a connection that sends nothing at all.
 			connectionsCheckingInterval: Math.ceil(headersMs / 3),
 			maxHeaderSize: 16 * 1024,
 		},
@@ -87,7 +87,7 @@ export async function createApp({
 		imageHosts: env.imageHosts ?? [],
 	});
 	await app.register(compress, {
-		// Bodies are not unpacked: a small one could grow without bound.
+		// Compressed bodies are not unpacked: a small one could grow without bound.
 		globalDecompression: false,
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 0: 0, 1: 4 } },

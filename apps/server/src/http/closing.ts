@@ -4,19 +4,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Aborted when the server begins to stop: whoever waits for something long gives up then. */
+		/** Aborted when the server begins to stop; long waits end then. */
 		closing: AbortSignal;
 	}
 }
 
 /**
- * Lets the server stop in good order: subscriptions, which would never end by themselves, are cut at once (the browser
- * comes back to another process or after the restart), so are connections that nothing was asked on yet, all other
- * requests are finished.
+ * Lets the server stop cleanly. Subscriptions never end on their own, so they are cut at once; the browser reconnects
+ * to another process or after the restart. Connections without a request yet are closed too. All other requests finish.
  */
 export function closeStreamsFirst(app: FastifyInstance): void {
 	const stop = new AbortController();
-	// One for each request that lasts.
+	// One for each long-running request.
 	setMaxListeners(0, stop.signal);
 	const streams = new Set<Socket>();
 	// Browsers and undici open connections in advance. Node doesn't count one as idle before its first request and would

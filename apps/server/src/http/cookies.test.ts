@@ -16,7 +16,7 @@ const signIn = async (publicUrl: string) => {
 	return String(answer.headers['set-cookie']);
 };
 
-it('a browser that has signed in is known by a cookie that scripts and other hosts can’t touch', async () => {
+it('a signed-in browser is recognized by a cookie that scripts and other hosts can’t touch', async () => {
 	expect(await signIn('http://localhost:3000')).toMatch(
 		/^known=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
 	);

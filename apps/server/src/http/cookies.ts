@@ -1,7 +1,7 @@
 import type { Cookies } from '@rewards/api/trpc/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** By https the prefix keeps other hosts of the same domain from setting the cookie. */
+/** Over https, the prefix keeps other hosts of the same domain from setting the cookie. */
 const nameOf = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
 
 /** A cookie of the browser, if it sent one. */
@@ -15,8 +15,8 @@ export function readCookie({ headers }: FastifyRequest, name: string, isHttps: b
 }
 
 /**
- * Cookies for the whole portal that scripts can't read. `Lax` for what has to come along when another site sends the
- * browser here.
+ * Cookies for the whole portal that scripts can't read. `Lax` for those that must be sent when another site redirects
+ * here.
  */
 export function keepCookie(
 	reply: FastifyReply,
@@ -35,7 +35,7 @@ export function keepCookie(
 	);
 }
 
-/** What procedures see of a browser's cookies. */
+/** The view of a browser's cookies that procedures get. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies => {
 	const isHttps = publicUrl.startsWith('https://');
 	return {

@@ -7,9 +7,9 @@ import { password, startApp, type TestApp } from '../testing/start-app';
 
 let test: TestApp;
 let staff: { authorization: string };
-/** The pool of the app while PostgreSQL is there. */
+/** The app's pool while PostgreSQL is up. */
 let there: Database;
-/** One to a port at which no one listens, for a user whom no one shall read of. */
+/** One to a port where nothing listens, with a user name that must not leak. */
 let gone: Database;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('while PostgreSQL is away', () => {
 			}),
 		],
 	];
-	it.each(rest)('%s over REST is answered with 503 and when to ask again', async (_, request) => {
+	it.each(rest)('%s over REST returns 503 with the time to retry', async (_, request) => {
 		test.services.db = gone;
 		const answer = await test.app.inject(request());
 		expect([answer.statusCode, answer.json()]).toEqual([503, away]);
@@ -78,19 +78,19 @@ describe('while PostgreSQL is away', () => {
 		],
 		['a mutation', () => ({ method: 'POST', url: '/trpc/notifications.mark', headers: staff, payload: {} })],
 	];
-	it.each(calls)('%s over tRPC is answered with 503 and when to ask again', async (_, request) => {
+	it.each(calls)('%s over tRPC returns 503 with the time to retry', async (_, request) => {
 		test.services.db = gone;
 		const answer = await test.app.inject(request());
 		expect([answer.statusCode, answer.json().error.data.app]).toEqual([503, away]);
 		expect(answer.json().error.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503 });
 		expect(answer.headers['retry-after']).toBe('5');
 		expect(answer.body).not.toMatch(/somebody|hushhush|127\.0\.0\.1|ECONN|5432|stack":/);
-		// The cause is in the log, under the reference that the answer gives.
+		// The log has the cause, under the reference in the response.
 		const { reference } = answer.json().error.data.app;
 		expect(test.logged.find((line) => line.includes(reference))).toContain('ECONNREFUSED');
 	});
 
-	it('is there again when PostgreSQL is', async () => {
+	it('works again once PostgreSQL does', async () => {
 		test.services.db = gone;
 		expect((await test.app.inject({ url: '/api/customers', headers: staff })).statusCode).toBe(503);
 		test.services.db = there;
@@ -103,7 +103,7 @@ describe('when PostgreSQL ends a connection at work', () => {
 		['a list over REST', 'account', '/api/customers'],
 		['a query over tRPC, through Prisma', 'notification', '/trpc/notifications.unread'],
 	];
-	it.each(works)('%s is answered with 503, and the next one as ever', async (_, table, url) => {
+	it.each(works)('%s returns 503, and the next one succeeds', async (_, table, url) => {
 		const asked = { url, headers: staff };
 		const answer = await there.transaction(async (client) => {
 			await client.query(`lock table ${table} in access exclusive mode`);

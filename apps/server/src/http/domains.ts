@@ -4,8 +4,8 @@ import { readDomain } from '@rewards/validators/domains/read-domain';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/domains/ask?domain=`: whether a proxy may get a certificate for a domain: 200 for one that a program has proved,
- * 404 for any other. It says no more than DNS does: neither whose domain it is nor whether someone has asked for it.
+ * `/domains/ask?domain=`: whether a proxy may get a certificate for a domain. Returns 200 for one that a program has
+ * proved, 404 for any other. It reveals no more than DNS does: neither the owner nor whether someone has requested it.
  */
 export function addDomains(app: FastifyInstance, { db }: Services): void {
 	app.get<{ Querystring: Record<string, unknown> }>('/domains/ask', async ({ query }, reply) => {

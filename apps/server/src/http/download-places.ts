@@ -3,12 +3,12 @@ import { exportPlaces } from '@rewards/api/grid/index';
 import type { StaffSession } from '@rewards/api/trpc/index';
 import type { Database } from '@rewards/db';
 
-/** A session needs one file at a time, and one for the tab beside it. */
+/** A session needs one file at a time, and one for a second tab. */
 const ofSession = 2;
 
 /**
- * Who takes which of the places for files of lists. Each of these files holds a connection for as long as its reader
- * takes, so no session and no account gets all of them (docs/decisions/0056-storage-shares.md).
+ * Assigns the slots for list downloads. Each download holds a connection as long as its reader takes, so no session or
+ * account gets all slots (docs/decisions/0056-storage-shares.md).
  */
 export class DownloadPlaces {
 	readonly #ofAccount: number;
@@ -20,8 +20,8 @@ export class DownloadPlaces {
 	}
 
 	/**
-	 * Takes a place; the given function gives it back, once however often it is called. TOO_MANY_REQUESTS when session or
-	 * account have their share.
+	 * Takes a slot and returns a function that releases it; calling it twice is safe. Throws TOO_MANY_REQUESTS when
+	 * session or account have used up their share.
 	 */
 	take({ id, account }: Pick<StaffSession, 'id' | 'account'>): () => void {
 		const holders = [`session:${id}`, `account:${account.id}`] as const;
@@ -49,6 +49,6 @@ function refuse(reason: 'exportsOfSession' | 'exportsOfAccount', most: number): 
 	throw new AppError(
 		'TOO_MANY_REQUESTS',
 		{ reason, most, retryAfterSeconds: 15 },
-		{ message: `${whose} downloads ${most} lists already. Try again when one of them has ended.` },
+		{ message: `${whose} is already downloading ${most} lists. Try again when one of them has ended.` },
 	);
 }

@@ -27,7 +27,7 @@ afterAll(() => test.stop());
 const get = (headers: Record<string, string>, id = jobId, query = '') =>
 	test.app.inject({ method: 'GET', url: `/download/jobs/${id}/rejects.csv${query}`, headers });
 
-it('gives the refused rows in the columns of the file, with line and reason, ready for a spreadsheet', async () => {
+it('returns the rejected rows in the columns of the file, with line and reason, ready for a spreadsheet', async () => {
 	const answer = await get(staff);
 	expect(answer.statusCode).toBe(200);
 	expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -43,13 +43,13 @@ it('gives the refused rows in the columns of the file, with line and reason, rea
 	expect(rest).toEqual([]);
 });
 
-it('is there in every language of the portal', async () => {
+it('exists in every language of the portal', async () => {
 	expect((await get(staff, jobId, '?language=tr')).body).toContain('E-posta geçersiz');
 	expect((await get(staff, jobId, '?language=ar')).body).toContain('السبب');
 	expect((await get(staff, jobId, '?language=xx')).statusCode).toBe(400);
 });
 
-it('is for those who may see the job', async () => {
+it('requires access to the job', async () => {
 	expect((await get({})).statusCode).toBe(401);
 	expect((await get(await test.signIn('sibling'))).statusCode).toBe(404);
 	expect((await get(await test.signIn('flagless'))).statusCode).toBe(404);

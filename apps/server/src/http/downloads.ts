@@ -23,7 +23,7 @@ interface Sent {
 function send(request: FastifyRequest, reply: FastifyReply, { fileName, contentType, bytes }: Sent) {
 	const stream = Readable.from(bytes, { objectMode: false });
 	endWithSession(contextOf(request), stream);
-	// The status has gone out already; the client sees a file that breaks off.
+	// The status has already been sent; the client sees a truncated file.
 	stream.once('error', (error) => logFault(request.log, error, errorBody(error), { route: request.routeOptions.url }));
 	return reply
 		.header('cache-control', 'no-store')
@@ -33,7 +33,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { fileName, contentT
 }
 
 /**
- * Files to save. They want the bearer token like everything else, never a ticket in the address, which histories and
+ * File downloads. They require the bearer token like everything else, never a ticket in the URL, which histories and
  * logs would keep: the web app fetches them and hands them to the browser.
  */
 export function addDownloads(app: FastifyInstance, services: Services): void {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may go on sending what no one will read, and how long it may send nothing of it. */
+/** How long a client may keep sending a body that is discarded, and how long it may stay silent. */
 const lingerMs = 10_000;
 const silentMs = 2_000;
 
 /**
- * What to do with the rest of a body when the answer came first (no token, not a CSV, too large): read on and throw it
- * away for a while, because a connection that is closed while the client still sends loses it the answer, and one that
- * is left standing never ends.
+ * Handles the rest of a body when the response came first (no token, not a CSV, too large): reads on and discards it
+ * for a while. Closing a connection while the client still sends loses the response; leaving it open never ends.
  */
 export function drainUnread(app: FastifyInstance): void {
 	app.addHook('onResponse', async ({ raw }) => {

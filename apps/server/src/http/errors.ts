@@ -7,7 +7,7 @@ import { logRefusal } from './security-events';
 const isFastifyError = (error: unknown): error is FastifyError =>
 	error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** What Fastify and its plugins refuse before a handler runs, in our own codes. */
+/** Maps what Fastify and its plugins refuse before a handler runs to our own codes. */
 function ofFastify(error: FastifyError): AppError | null {
 	const status = error.statusCode ?? 500;
 	if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', undefined, { cause: error });
@@ -38,13 +38,13 @@ function badRequestText(error: FastifyError): string {
 	}
 }
 
-/** The thrown value as the error that is answered; the same object again when it is ours already. */
+/** Converts a thrown value to the error to send; returns our own errors unchanged. */
 const answered = (error: unknown): unknown => {
 	if (error instanceof AppError || !isFastifyError(error)) return error;
 	return ofFastify(error) ?? error;
 };
 
-/** Body, status and headers of the answer to any thrown value. */
+/** Body, status and headers of the response to any thrown value. */
 export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
 	const error = answered(thrown);
 	const body = errorBody(error);
@@ -56,22 +56,19 @@ export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody;
 	return { status, body, headers };
 }
 
-/** What lies behind a thrown value; the log's serializer takes the values out that drivers hang on their errors. */
+/** The cause of a thrown value. The log's serializer removes the values that drivers attach to their errors. */
 export const loggedCause = (error: unknown): unknown => asAppError(error).cause ?? error;
 
 /**
- * Writes an unexpected error to the log under the reference that the client gets; says nothing of the others, nor of
- * what no one waits for any more.
+ * Logs an unexpected error under the reference that the client gets. Skips expected errors, and requests that no one
+ * waits for anymore.
  */
 export function logFault(log: RequestLog, error: unknown, body: ErrorBody, where: object): void {
 	if (!body.reference || (body.code === 'TIMEOUT' && body.params?.['reason'] === 'gone')) return;
 	log.error({ ...where, code: body.code, reference: body.reference, err: loggedCause(error) }, 'request failed');
 }
 
-/**
- * Fastify's error handler: every refusal and failure leaves the server as `{code, message, params?, fields?,
- * reference?}`.
- */
+/** Fastify's error handler: sends every refusal and failure as `{code, message, params?, fields?, reference?}`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const { status, body, headers } = errorAnswer(error);
 	const where = { route: request.routeOptions.url };

@@ -6,7 +6,7 @@ let app: TestApp;
 let reserve: Database;
 let staff: { authorization: string };
 let other: { authorization: string };
-/** Connections that somebody's work holds. */
+/** Connections held by someone else's work. */
 let held: PoolClient[] = [];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 const listOf = (programId: string) =>
 	`/trpc/participants.list?input=${encodeURIComponent(JSON.stringify({ programId, take: 5 }))}`;
 
-test('sign-in, sessions and /readyz answer while all connections of requests are taken', async () => {
+test('sign-in, sessions and /readyz respond while all request connections are taken', async () => {
 	held = await Promise.all(Array.from({ length: 10 }, () => app.db.pool.connect()));
 	const ready = await app.app.inject('/readyz');
 	expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'ok' }]);
@@ -38,7 +38,7 @@ test('sign-in, sessions and /readyz answer while all connections of requests are
 	expect((await app.app.inject({ method: 'POST', url: '/token', payload })).statusCode).toBe(200);
 });
 
-test('a row that somebody else changes is BUSY, which says when to try again', async () => {
+test('a row that another transaction changes is BUSY, with the time to retry', async () => {
 	const programId = app.tree.programs.left.id;
 	const { rows } = await app.db.pool.query<{ id: string }>(
 		`insert into participant (program_id, id, name, email) values ($1, gen_random_uuid(), 'Ann', 'ann@example.com') returning id`,
@@ -68,8 +68,8 @@ test('a row that somebody else changes is BUSY, which says when to try again', a
 	}
 });
 
-test('calls beyond what a session may have waiting are refused with Retry-After, and others answer meanwhile', async () => {
-	// All of one user's calls wait for a table that somebody holds.
+test('calls beyond a session’s queue limit are refused with Retry-After, and others are served meanwhile', async () => {
+	// All calls of one user wait for a locked table.
 	const [lists, others] = await app.db.transaction(async (client) => {
 		await client.query('lock table notification in access exclusive mode');
 		const path = '/trpc/notifications.list?input=%7B%7D';

@@ -12,9 +12,9 @@ const names = [
 	'%22.csv',
 ];
 
-test.each(names)('a file called %s is saved under that name, and shown by nobody', (name) => {
+test.each(names)('a file called %s is saved under that name, and never displayed inline', (name) => {
 	const header = disposition(name);
-	// Printable ASCII, so no line of its own; one name in quotes, and one in letters and their codes alone.
+	// Printable ASCII, so it can't start a new line; one name in quotes, one percent-encoded.
 	const [, encoded] = /^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''([\w%.~!-]*)$/.exec(header) ?? [];
 	expect(encoded, header).toBeDefined();
 	expect(decodeURIComponent(encoded ?? '')).toBe(name);

@@ -3,13 +3,13 @@ import { AppError } from '@rewards/api/errors/index';
 import { withoutBidi } from '@rewards/validators/text';
 import type { FastifyRequest } from 'fastify';
 
-/** A file of a form. */
+/** A file in a form. */
 export interface FormFile {
 	/** Without a path. */
 	name: string;
 	/**
-	 * The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the
-	 * end.
+	 * The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client disconnects before
+	 * the end.
 	 */
 	bytes: AsyncIterable<Uint8Array>;
 }
@@ -21,22 +21,18 @@ const tooLarge = (limit: number) =>
 		{ message: `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.` },
 	);
 
-/** The client went away, or its form doesn't end where it says. */
+/** The client disconnected, or its form is truncated. */
 const brokenOff = (cause: unknown) =>
-	new AppError(
-		'BAD_REQUEST',
-		{ reason: 'brokenOff' },
-		{ message: 'The upload ended before all of it had arrived.', cause },
-	);
+	new AppError('BAD_REQUEST', { reason: 'brokenOff' }, { message: 'The upload ended before it was complete.', cause });
 
 const oneFile = () =>
-	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form carries more than one file.' });
+	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form contains more than one file.' });
 
-/** A form that can't be read as one: no boundary, more fields than an upload has, headers without end. */
+/** A malformed form: no boundary, too many fields for an upload, endless headers. */
 const unreadable = (cause: unknown) =>
 	new AppError('BAD_REQUEST', { reason: 'form' }, { message: 'The form cannot be read.', cause });
 
-/** The form's file, and what may come after it. */
+/** The form's file, and the rest of the form. */
 async function firstFile(request: FastifyRequest) {
 	try {
 		const files = request.files();
@@ -46,7 +42,7 @@ async function firstFile(request: FastifyRequest) {
 	}
 }
 
-/** Refuses a form that goes on with another file: taking the first alone would tell of success and lose the rest. */
+/** Refuses a form with a second file: taking only the first would report success and lose the rest. */
 async function endOf(files: AsyncIterator<unknown>): Promise<void> {
 	try {
 		if (!(await files.next()).done) throw oneFile();
@@ -58,7 +54,7 @@ async function endOf(files: AsyncIterator<unknown>): Promise<void> {
 export async function* counted(source: Readable, limit: number, ended: () => Promise<void> | void) {
 	let size = 0;
 	try {
-		// A request that is destroyed takes the answer with it.
+		// Destroying a request also destroys its response.
 		for await (const chunk of source.iterator({ destroyOnReturn: false })) {
 			size += chunk.length;
 			if (size > limit) throw tooLarge(limit);
@@ -70,12 +66,12 @@ export async function* counted(source: Readable, limit: number, ended: () => Pro
 	}
 }
 
-/** The last part of a name that a browser or a script may have sent with its folders. */
+/** The last part of a name; a browser or script may send it with its folders. */
 const baseName = (name: string): string => withoutBidi(name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
 
 /**
- * The one file of a multipart form, whatever its field is called; nothing is read ahead. `refuse` may throw for its
- * name.
+ * The single file of a multipart form, whatever the field's name; nothing is read ahead. `refuse` may throw because of
+ * its name.
  */
 export async function formFileOf(
 	request: FastifyRequest,
@@ -83,7 +79,7 @@ export async function formFileOf(
 	refuse: (name: string) => void,
 ): Promise<FormFile> {
 	const { files, part } = await firstFile(request);
-	if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form carries no file.' });
+	if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form contains no file.' });
 	const name = baseName(part.filename ?? '');
 	try {
 		refuse(name);
@@ -98,7 +94,7 @@ export async function formFileOf(
 	return { name, bytes: counted(part.file, limit, ended) };
 }
 
-/** PAYLOAD_TOO_LARGE when a request says by itself that it carries more; a form's own lines come on top of the file. */
+/** Throws PAYLOAD_TOO_LARGE when a request announces a larger body. The form's own lines add to the file's size. */
 export function checkLength(request: FastifyRequest, limit: number): void {
 	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
 }

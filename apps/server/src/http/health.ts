@@ -6,9 +6,8 @@ const sql =
 	'select count(*)::int as unfinished from _prisma_migrations where finished_at is null and rolled_back_at is null';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database with every migration
- * finished; 503 says what is missing, for load balancers and operators. No one user's work can keep it from its
- * connection.
+ * `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with every migration
+ * applied; 503 says what is missing, for load balancers and operators. No user's work can block the connection it uses.
  */
 export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
 	app.get('/healthz', async (_request, reply) => {

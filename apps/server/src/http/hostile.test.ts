@@ -29,7 +29,7 @@ const person = {
 	],
 };
 const account = { name: 'New', type: 'customer', contactName: 'Ann', address: '1 Main St', city: 'Austin', notes: 'x' };
-/** What each path takes, as far as it takes a body. */
+/** The body that each path accepts, if any. */
 const bodies: Record<string, object> = {
 	'/token': { userName: 'admin', password: 'a-password' },
 	'/api/register': { displayName: 'Ann', password: 'tall green bicycle', email: 'new@example.com' },
@@ -66,7 +66,7 @@ function urlOf(row: RestRoute): string {
 	});
 }
 
-/** The refusals of the documented kind; whatever is answered else is no fault of ours. */
+/** The documented refusals; any other response is a defect. */
 function expectNoFault(answer: { statusCode: number; body: string }, what: string): void {
 	expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
 	if (answer.statusCode < 400) return;
@@ -75,7 +75,7 @@ function expectNoFault(answer: { statusCode: number; body: string }, what: strin
 	expect(message, what).toEqual(expect.any(String));
 }
 
-/** The value with each of its leaves, one after another, replaced. */
+/** The value with each of its leaves replaced in turn. */
 function* replaced(value: unknown, by: unknown): Generator<unknown> {
 	yield by;
 	if (typeof value !== 'object' || value === null) return;
@@ -102,7 +102,7 @@ const odd: [string, unknown][] = [
 	['right-to-left and zero-width marks', '\u202e\u200b\ufeff'],
 ];
 
-/** A form with so many fields and no file. */
+/** A form with that many fields and no file. */
 const fields = (count: number): string =>
 	`${Array.from({ length: count }, (_, n) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n${n}\r\n`).join('')}--x--\r\n`;
 
@@ -126,7 +126,7 @@ describe.each(posts.map((row) => [name(row), row] as const))('%s', (_, row) => {
 		60_000,
 	);
 
-	it('bears bodies that are no JSON, too large, too deep or of another kind', async () => {
+	it('survives bodies that are not JSON, too large, too deep or of another kind', async () => {
 		const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 		const cases: [string, string | Buffer, string?][] = [
 			['broken', '{"name": "x'],
@@ -156,7 +156,7 @@ describe('tRPC', () => {
 	const call = (path: string, input: string, contentType = 'application/json') =>
 		post(`/trpc/${path}`, input, contentType);
 
-	it('bears the same', async () => {
+	it('survives the same', async () => {
 		const programId = test.tree.programs.left.id;
 		const inputs: [string, object][] = [
 			['auth.updateSelf', bodies['/api/auth/user/update'] ?? {}],
@@ -189,7 +189,7 @@ describe('tRPC', () => {
 		}
 	}, 60_000);
 
-	it('bears every odd value in the queries of lists', async () => {
+	it('survives every odd value in list queries', async () => {
 		const programId = test.tree.programs.left.id;
 		const query = {
 			programId,
@@ -236,13 +236,13 @@ describe('the grid paths', () => {
 		{ select: '[["name"]]', take: 'NaN' },
 	);
 
-	it('answer or refuse whatever they are asked', async () => {
+	it('answer or refuse any query', async () => {
 		for (const query of queries) {
 			const search = new URLSearchParams(query).toString();
 			const url = `/api/programs/${test.tree.programs.left.id}/users?${search}`;
 			expectNoFault(await test.app.inject({ method: 'GET', url, headers }), JSON.stringify(query).slice(0, 300));
 		}
-		// Bytes that are no text, and a parameter that comes twice.
+		// Bytes that aren't text, and a repeated parameter.
 		for (const raw of ['filter=%ff%fe', 'filter=a&filter=b', 'skip[]=1', '%00=1', 'take=%', 'sort=%ED%A0%80']) {
 			const answer = await test.app.inject({ method: 'GET', url: `/api/customers?${raw}`, headers });
 			expectNoFault(answer, raw);
@@ -254,7 +254,7 @@ describe('many at once', () => {
 	const header = 'name,email,status,country,address1,city,state,zip,phone';
 	const row = (n: number) => `Ann ${n},same${n}@example.com,Active,USA,1 Main St,Austin,TX,78701,5125550100`;
 
-	it('takes 40 imports into one program side by side, each answered, and nobody twice', async () => {
+	it('takes 40 concurrent imports into one program, each answered, and creates no one twice', async () => {
 		const programId = test.tree.programs.leftChild.id;
 		const file = [header, ...Array.from({ length: 20 }, (_, n) => row(n))].join('\n');
 		const answers = await Promise.all(
@@ -272,7 +272,7 @@ describe('many at once', () => {
 		expect(await test.db.prisma.participant.count({ where: { programId } })).toBe(20);
 	}, 120_000);
 
-	it('goes on when clients send half a request and leave', async () => {
+	it('continues when clients send half a request and disconnect', async () => {
 		const { hostname, port } = new URL(address);
 		const path = `/api/programs/${test.tree.programs.left.id}/users`;
 		await Promise.all(

@@ -40,7 +40,7 @@ async function send(
 }
 
 describe.each([true, false])('an upload, over REST: %s', (rest) => {
-	it('is for who may change settings or content of a program of the own accounts', async () => {
+	it('requires the right to change settings or content of a program in the caller’s accounts', async () => {
 		const png = await newPng();
 		const stored = {
 			status: 200,
@@ -59,7 +59,7 @@ describe.each([true, false])('an upload, over REST: %s', (rest) => {
 		expect(await send(png, { rest, program: right.id })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 	});
 
-	it('looks at what is in the file and not at its name, and takes one file', async () => {
+	it('checks the file’s content and not its name, and takes one file', async () => {
 		expect((await send(await newPng(), { rest, names: ['photo.exe'] })).status).toBe(200);
 		const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 		expect(await send(text, { rest })).toMatchObject({
@@ -82,7 +82,7 @@ describe.each([true, false])('an upload, over REST: %s', (rest) => {
 		expect([plain.status, await plain.json()]).toMatchObject([415, { params: { reason: 'contentType' } }]);
 	});
 
-	it('with a key is answered once; another picture under the same key is refused', async () => {
+	it('with a key is answered once; another image under the same key is refused', async () => {
 		const [png, other, key] = [await newPng(), await newPng(), `image-${rest}`];
 		const first = await send(png, { rest, key });
 		expect(await send(png, { rest, key })).toEqual(first);
@@ -91,7 +91,7 @@ describe.each([true, false])('an upload, over REST: %s', (rest) => {
 });
 
 describe('GET /images', () => {
-	it('serves everybody, for ever, and lets nothing run', async () => {
+	it('serves everyone, cached forever, and lets nothing run', async () => {
 		const { body } = await send(await newPng());
 		const answer = await fetch(`${address}${body.url}`);
 		expect(answer.status).toBe(200);
@@ -114,11 +114,11 @@ describe('GET /images', () => {
 		}
 	});
 
-	it('reads no bytes for who has them already, and says that what is gone is gone', async () => {
+	it('reads no bytes for clients that have them, and returns 404 for deleted ones', async () => {
 		const { body } = await send(await newPng());
 		const name = body.url.replace('/images/', '');
 		const [hash] = name.split('.');
-		// As if they lay in an object storage that can't be reached.
+		// As if object storage were unreachable.
 		const { pool } = test.db;
 		await pool.query(`update image set bytes = null where hash = decode($1, 'hex')`, [hash]);
 		const conditional = () => fetch(`${address}${body.url}`, { headers: { 'if-none-match': `"${name}"` } });
@@ -128,7 +128,7 @@ describe('GET /images', () => {
 		expect((await conditional()).status).toBe(404);
 	});
 
-	it('answers what is not there as JSON, which nobody keeps', async () => {
+	it('returns missing images as JSON, which no cache keeps', async () => {
 		for (const name of ['x.png', `${'0'.repeat(64)}.png`, '..%2f..%2fetc%2fpasswd', '']) {
 			const answer = await fetch(`${address}/images/${name}`);
 			expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { authenticated, contextOf } from './request-context';
 
 /**
- * Images of program sites, for everybody and for ever: the address is the hash of the bytes. What is opened by itself
- * can't run anything, whatever a browser takes it for, and other sites than ours may show it.
+ * Serves images of program sites to everyone, cached forever: the address is the hash of the bytes. An image that is
+ * opened directly can't run anything, whatever type a browser guesses, and other sites may embed it.
  */
 export function addImages(app: FastifyInstance, services: Services): void {
 	app.get<{ Params: { name: string } }>(

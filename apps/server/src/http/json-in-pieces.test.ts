@@ -10,7 +10,7 @@ const outcome = async (made: () => unknown) => {
 		return { refused: error instanceof SyntaxError };
 	}
 };
-/** A few letters taken out, doubled or put in. */
+/** Removes, doubles or inserts a few letters. */
 const spoilt = fc
 	.tuple(
 		fc.json({ maxDepth: 5 }),
@@ -23,7 +23,7 @@ const spoilt = fc
 			`${json.slice(0, at % (json.length + 1))}${put}${json.slice((at % (json.length + 1)) + length)}`,
 	);
 
-test('says the same as JSON.parse, of what is JSON and of what isn’t', async () => {
+test('behaves like JSON.parse, for valid and invalid JSON', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.oneof(fc.json({ maxDepth: 5 }), spoilt), fc.nat(30), async (json, length) => {
 			fc.pre(!/__proto__|constructor/.test(json));
@@ -62,11 +62,11 @@ test('names that reach the prototype are refused', async () => {
 		await expect(parseInPieces(`{"a":{"${name}":{"b":[1,2,3]}}}`, JSON.parse, 2)).rejects.toThrow(SyntaxError);
 });
 
-test('other work goes on while a long text is parsed or written', async () => {
+test('other work continues while a long text is parsed or written', async () => {
 	const value = { content: [{ pages: Array.from({ length: 200 }, (_, n) => ({ n, html: 'x"\\é'.repeat(10_000) })) }] };
 	const json = JSON.stringify(value);
-	// A machine as slow as can be: each look at the clock comes a whole piece later. How often others get their turn then
-	// depends on the pieces alone.
+	// The slowest possible machine: each look at the clock comes a whole piece later. How often others get a turn then
+	// depends only on the pieces.
 	let clock = 0;
 	const now = vi.spyOn(performance, 'now').mockImplementation(() => {
 		clock += 1_000;
@@ -85,13 +85,13 @@ test('other work goes on while a long text is parsed or written', async () => {
 		await work();
 		return turns - before;
 	};
-	// 8 MB: some 60 pieces of 128 kB to parse, 120 of 64 kB to write, of which a page has one.
+	// 8 MB: some 60 pieces of 128 kB to parse, 120 of 64 kB to write; one page has one.
 	expect(await turnsOf(async () => expect(await parseInPieces(json, JSON.parse)).toEqual(value))).toBeGreaterThan(50);
 	expect(await turnsOf(async () => expect(await text(jsonStream(value))).toBe(json))).toBeGreaterThan(50);
 	done = true;
 });
 
-test('is written as JSON.stringify does', async () => {
+test('writes the same as JSON.stringify', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.jsonValue(), async (value) => {
 			expect(await text(jsonStream(value))).toBe(JSON.stringify(value));

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { breather } from '@rewards/api/pieces/index';
 
-/** Texts up to this length are parsed in one go, in some milliseconds. */
+/** Texts up to this length are parsed in one go, within milliseconds. */
 const pieceLength = 128 * 1024;
 
-/** An object or array that is open at some place of the text. */
+/** An object or array that is open at some position of the text. */
 interface Open {
 	closes: '}' | ']';
 	start: number;
-	/** Where its parts begin, the first one behind its bracket, the others behind a comma. */
+	/** Where its parts begin: the first after its bracket, the others after a comma. */
 	parts: number[];
-	/** Parts that are too long for one go and so are parsed already: from where to where their value stands. */
+	/** Parts that were too long for one go and are already parsed: start and end of each value. */
 	parsed: { start: number; end: number; value: unknown }[];
 }
 
@@ -30,9 +30,9 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * What `parse` (JSON.parse, or one that refuses more) makes of a text, without keeping everybody else waiting while it
- * is long: objects and arrays beyond `length` are put together from parts that are parsed by themselves. Throws a
- * SyntaxError, or what `parse` throws.
+ * Parses a text with `parse` (JSON.parse, or a stricter one) without blocking everyone else while it is long: objects
+ * and arrays beyond `length` are assembled from parts that are parsed separately. Throws a SyntaxError, or what `parse`
+ * throws.
  */
 export async function parseInPieces(
 	text: string,
@@ -72,11 +72,11 @@ export async function parseInPieces(
 	// A single string or number, or nothing at all.
 	if (!whole) return parse(text);
 	if (!beginning.test(text.slice(0, whole.start)) || !nothing.test(text.slice(whole.end)))
-		throw new SyntaxError('Something stands beside the value.');
+		throw new SyntaxError('Unexpected text next to the value.');
 	return whole.value;
 }
 
-/** The value of an object or array whose long parts are parsed already. */
+/** The value of an object or array whose long parts are already parsed. */
 async function putTogether(
 	text: string,
 	{ closes, start, parts, parsed }: Open,
@@ -88,7 +88,7 @@ async function putTogether(
 	const isArray = closes === ']';
 	const list: unknown[] = [];
 	const record: Record<string, unknown> = {};
-	/** Short parts, as many as go in one. */
+	/** As many short parts as fit into one go. */
 	const take = (from: number, to: number) => {
 		const value = parse(`${text[start]}${text.slice(from, to)}${closes}`);
 		if (isArray) for (const each of value as unknown[]) list.push(each);
@@ -121,14 +121,14 @@ async function putTogether(
 	return isArray ? list : record;
 }
 
-/** A name that reaches the prototype is refused wherever it stands. */
+/** Refuses a name that reaches the prototype, at any depth. */
 function nameOf(quoted: string, parse: (text: string) => unknown): string {
 	const name = String(parse(quoted));
 	if (name === '__proto__' || name === 'constructor') throw new SyntaxError('A part has a forbidden name.');
 	return name;
 }
 
-/** How deep a value is taken apart: a program's content in its languages, each with its pages. */
+/** How deep a value is split: a program's content in its languages, each with its pages. */
 const levels = 4;
 
 /** A value as JSON in pieces. */
@@ -152,7 +152,7 @@ function* piecesOf(value: unknown, level: number): Generator<string> {
 	yield '}';
 }
 
-/** What JSON.stringify makes of a value, as a stream: no one waits until the whole of a large one is written. */
+/** The output of JSON.stringify as a stream: writing a large value doesn't block others. */
 export function jsonStream(value: unknown): Readable {
 	async function* chunks() {
 		const breathe = breather();

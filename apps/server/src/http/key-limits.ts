@@ -8,8 +8,7 @@ interface Window {
 	used: number;
 }
 /**
- * By key. A process counts for itself: the limit keeps a program that runs wild from crowding out others, it is no
- * price list.
+ * By key. Each process counts separately: the limit keeps a runaway program from crowding out others; it isn't a quota.
  */
 const windows = new Map<string, Window>();
 
@@ -23,9 +22,9 @@ function windowOf(id: string, now: number): Window {
 }
 
 /**
- * Counts a request of an API key, and says in the headers `RateLimit-Policy` and `RateLimit`
- * (draft-ietf-httpapi-ratelimit-headers) how many are left. Throws TOO_MANY_REQUESTS (retryAfterSeconds) above the
- * key's limit. Sessions of people aren't counted here.
+ * Counts a request of an API key, and reports what is left in the headers `RateLimit-Policy` and `RateLimit`
+ * (draft-ietf-httpapi-ratelimit-headers). Throws TOO_MANY_REQUESTS (retryAfterSeconds) above the key's limit. Sessions
+ * of people aren't counted here.
  */
 export function countKey({ session }: Pick<Context, 'session'>, reply: FastifyReply, now = performance.now()): void {
 	const key = session?.key;

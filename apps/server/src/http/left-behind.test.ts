@@ -20,7 +20,7 @@ const waiting = async (): Promise<number> => {
 	return rows[0]?.n ?? 0;
 };
 
-test('a browser that is closed while a bulk action counts whom it is about leaves nothing behind in PostgreSQL', async () => {
+test('a browser closed while a bulk action counts its rows leaves nothing behind in PostgreSQL', async () => {
 	const { id: programId } = held.tree.programs.left;
 	const id = newId();
 	await held.db.prisma.participant.create({
@@ -44,7 +44,7 @@ test('a browser that is closed while a bulk action counts whom it is about leave
 		await expect.poll(waiting).toBe(0);
 	});
 	expect(await held.db.prisma.heldSelection.count()).toBe(0);
-	// No one's fault: nothing for the log to explain.
+	// Not a fault: nothing to log.
 	expect(held.logged.filter((line) => line.includes('request failed'))).toEqual([]);
 	expect((await hold()).status).toBe(200);
 });

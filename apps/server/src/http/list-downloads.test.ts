@@ -49,7 +49,7 @@ const post = (headers: Record<string, string>, given: object = body(), path = 'p
 		body: JSON.stringify(given),
 	});
 
-it('gives everything that matches as CSV, its rows counted beforehand, formulas made harmless', async () => {
+it('returns all matching rows as CSV, counted beforehand, with formulas made harmless', async () => {
 	const answer = await post(staff, body({ filter: ['balance', '>', 10] }));
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -62,32 +62,32 @@ it('gives everything that matches as CSV, its rows counted beforehand, formulas 
 	expect(lines).toHaveLength(count - 10 + 2);
 });
 
-it('gives a workbook', async () => {
+it('returns a workbook', async () => {
 	const answer = await post(staff, body({ format: 'xlsx' }));
 	expect(answer.headers.get('content-type')).toContain('spreadsheetml');
 	const bytes = Buffer.from(await answer.arrayBuffer());
 	expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('tells how far it is when asked to, and is then the same file', async () => {
+it('reports its progress on request, with the same file content', async () => {
 	const plain = await (await post(staff)).text();
 	const answer = await post(staff, body(), 'participants?progress=true');
-	const told: number[] = [];
+	const reported: number[] = [];
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	if (answer.body) {
 		await readFrames(
 			answer.body,
-			(rows) => told.push(rows),
+			(rows) => reported.push(rows),
 			(piece) => void pieces.push(piece),
 		);
 	}
 	expect(await new Blob(pieces).text()).toBe(plain);
-	expect(told.at(-1)).toBe(count);
-	expect(told).toEqual(told.toSorted((a, b) => a - b));
+	expect(reported.at(-1)).toBe(count);
+	expect(reported).toEqual(reported.toSorted((a, b) => a - b));
 	expect(frameHead(1, 2)).toHaveLength(8);
 });
 
-it('is for those who may see the list', async () => {
+it('requires access to the list', async () => {
 	expect((await post({})).status).toBe(401);
 	expect((await post(await test.signIn('sibling'))).status).toBe(404);
 	expect((await post(await test.signIn('flagless'))).status).toBe(403);
@@ -97,7 +97,7 @@ it('is for those who may see the list', async () => {
 	expect((await post(staff, body({ format: 'pdf' }))).status).toBe(400);
 });
 
-it('a reader that goes away leaves nothing behind', async () => {
+it('a reader that disconnects leaves nothing behind', async () => {
 	for (let round = 0; round < 12; round += 1) {
 		const answer = await post(staff);
 		await answer.body?.cancel();
@@ -110,9 +110,9 @@ it('a reader that goes away leaves nothing behind', async () => {
 	await expect.poll(later).toBe(200);
 });
 
-it('who reads nothing of files leaves places for others, and loses them after a while', async () => {
+it('a reader that stalls leaves slots for others, and loses its own after a while', async () => {
 	const { right } = test.tree.programs;
-	// More than what sockets take in by themselves.
+	// More than socket buffers hold.
 	await test.services.db.pool.query(
 		`insert into participant (program_id, id, name, email, custom_field1, custom_field2, custom_field3, custom_field4)
 		select $1, gen_random_uuid(), 'P', 'p' || i || '@example.com', x, x, x, x from generate_series(1, 25000) i, repeat('x', 250) x`,
@@ -136,7 +136,7 @@ it('who reads nothing of files leaves places for others, and loses them after a 
 	const refused = await post(sibling, large);
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
 	expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfSession' } });
-	// Nor by another session of the account; another account goes on.
+	// Nor by another session of the account; another account continues.
 	const second = await post(await test.signIn('sibling'), large);
 	expect(await second.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfAccount' } });
 	const other = await post(staff);

@@ -10,13 +10,13 @@ import { disposition } from './file-name';
 import { authenticated, contextOf } from './request-context';
 import { queryFlag } from './uploads';
 
-/** With this the file comes in pieces that tell how many rows are there so far: `readFrames`. */
+/** With this, the file comes in frames that report the number of rows so far: `readFrames`. */
 const framedType = 'application/octet-stream';
 
 /**
- * `POST /download/lists/{name}`: everything that matches as CSV or as a workbook. The body is the list's own input
- * (programId and the like) with `gridExportSchema`; X-Row-Count tells the rows before the first of them.
- * `?progress=true` frames the file.
+ * `POST /download/lists/{name}`: all matching rows as CSV or as a workbook. The body is the list's own input (programId
+ * and the like) with `gridExportSchema`; X-Row-Count announces the number of rows up front. `?progress=true` frames the
+ * file.
  */
 export function addListDownloads(app: FastifyInstance, services: Services): void {
 	const places = new DownloadPlaces(services.db);
@@ -39,7 +39,7 @@ export function addListDownloads(app: FastifyInstance, services: Services): void
 			file.stream.once('close', leave);
 			const stream = framed ? framedStream(file) : file.stream;
 			endWithSession(ctx, stream);
-			// The status has gone out already; the client sees a file that breaks off.
+			// The status has already been sent; the client sees a truncated file.
 			stream.once('error', (error) => {
 				if (!request.raw.destroyed) logFault(request.log, error, errorBody(error), { list: request.params.name });
 			});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('tells of a job while it runs, uncompressed and at once, and lets go when the server stops', async () => {
+it('reports a running job, uncompressed and at once, and closes when the server stops', async () => {
 	const answer = await fetch(`${address}/trpc/jobs.watch`, {
 		headers: { ...headers, accept: 'text/event-stream', 'accept-encoding': 'gzip' },
 	});
@@ -50,7 +50,7 @@ it('tells of a job while it runs, uncompressed and at once, and lets go when the
 	expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
-it('ends with its session, and so does the answer', async () => {
+it('ends with its session, and so does the response', async () => {
 	const other = await startApp();
 	await other.makeUser('leaver', { account: other.tree.accounts.left });
 	const mine = await other.signIn('leaver');
@@ -66,7 +66,7 @@ it('ends with its session, and so does the answer', async () => {
 	await other.stop();
 });
 
-it('asks for a token', async () => {
+it('requires a token', async () => {
 	const other = await startApp();
 	const answer = await other.app.inject({
 		method: 'GET',

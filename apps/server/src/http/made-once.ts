@@ -4,16 +4,16 @@ import type { Context } from '@rewards/api/trpc/index';
 interface Asked {
 	/** Method and path, as documented. */
 	operation: string;
-	/** What the client sent, as it sent it: what is read from the database on the way may differ the next time. */
+	/** The client's input as sent: values read from the database on the way may differ the next time. */
 	input: unknown;
-	/** The file, where one is sent. */
+	/** The file, if one is sent. */
 	content?: KeyedContent | undefined;
 	signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a call of several procedures, or with a file, once for its Idempotency-Key; without one, as often as it comes.
- * `make` gets the context for its procedures, which then take no key of their own.
+ * Runs a call with several procedures, or with a file, once for its Idempotency-Key; without a key, every time. `make`
+ * gets the context for its procedures, which then take no key of their own.
  */
 export function madeOnce<T>(ctx: Context, asked: Asked, make: (ctx: Context) => Promise<T>): Promise<T> {
 	const key = ctx.request.idempotencyKey;

@@ -2,7 +2,7 @@ import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const word = /:[^/]+|\*/g;
-/** Paths as addresses are compared with them: a parameter takes one part, a star takes all that follows. */
+/** Path patterns to match addresses: a parameter takes one part, a star takes the rest. */
 const patternOf = (path: string): RegExp => {
 	const source = path
 		.split(word)
@@ -12,8 +12,8 @@ const patternOf = (path: string): RegExp => {
 };
 
 /**
- * Knows by which methods each address can be called, so that a wrong one is answered 405 with Allow. Call it before
- * routes are added; what it returns throws where an address is known, for whoever answers what no route has taken.
+ * Records which methods each address supports, so a wrong one gets 405 with Allow. Call it before routes are added. It
+ * returns a function for requests that no route took, which throws if the address is known.
  */
 export function knowMethods(app: FastifyInstance): (path: string, reply: FastifyReply) => void {
 	const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
@@ -33,6 +33,6 @@ export function knowMethods(app: FastifyInstance): (path: string, reply: Fastify
 		if (allowed.size === 0) return;
 		const methods = [...allowed].sort().join(', ');
 		reply.header('allow', methods);
-		throw new AppError('METHOD_NOT_ALLOWED', { allow: methods }, { message: `This address answers to ${methods}.` });
+		throw new AppError('METHOD_NOT_ALLOWED', { allow: methods }, { message: `This address supports only ${methods}.` });
 	};
 }

@@ -32,7 +32,7 @@ async function start(returnTo = '/customers?page=2') {
 }
 
 describe('sign-in with an OpenID provider', () => {
-	it('brings the token behind the # and leads back to the page first asked for', async () => {
+	it('returns the token behind the # and leads back to the page first requested', async () => {
 		const { location, cookie } = await start();
 		expect(cookie).toMatch(/^oidc_state=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
 		const search = await walkThrough(location, callback, 'staff');
@@ -61,7 +61,7 @@ describe('sign-in with an OpenID provider', () => {
 		expect(outcome(back.headers.location)).toEqual({ error: 'UNAUTHORIZED', reason: 'denied' });
 	});
 
-	it('never leads to another site', async () => {
+	it('never redirects to another site', async () => {
 		const { location, cookie } = await start('//evil.example/x');
 		const search = await walkThrough(location, callback, 'staff');
 		const back = await get(`/auth/oidc/callback${search}`, { cookie: cookie.split(';')[0] });

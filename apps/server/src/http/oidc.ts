@@ -10,18 +10,18 @@ const stateCookie = 'oidc_state';
 const startQuery = z.object({ returnTo: z.string().max(2000).optional() });
 
 /**
- * Back to the login page with the outcome behind the "#", which browsers send to no server and no log keeps; the page
- * takes it out of the address at once.
+ * Back to the login page with the outcome after the "#", which browsers send to no server and no log keeps; the page
+ * removes it from the address at once.
  */
 const backToLogin = (reply: FastifyReply, outcome: Record<string, string>) =>
 	reply.header('cache-control', 'no-store').redirect(`/login#${new URLSearchParams(outcome)}`, 303);
 
 /**
- * Sign-in with an OpenID provider: `/auth/oidc/start?returnTo=/path` sends the browser there, and the provider sends it
- * back to the callback, from where it goes to `/login#token=…&returnTo=…`, or `/login#error=CODE&reason=…`.
+ * Sign-in with an OpenID provider. `/auth/oidc/start?returnTo=/path` redirects to the provider, which redirects to the
+ * callback, which redirects to `/login#token=…&returnTo=…` or `/login#error=CODE&reason=…`.
  */
 export function addOidc(app: FastifyInstance, services: Services): void {
-	// Asked each time: without PUBLIC_URL the address is known only once the server listens.
+	// Computed each time: without PUBLIC_URL, the address is known only once the server listens.
 	const isHttps = () => services.config.publicUrl.startsWith('https://');
 	const keep = (reply: FastifyReply, value: string, seconds: number) =>
 		keepCookie(reply, stateCookie, { value, seconds, isHttps: isHttps(), sameSite: 'Lax' });

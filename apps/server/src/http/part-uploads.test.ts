@@ -60,7 +60,7 @@ const part = (id: string, offset: number, bytes: Uint8Array, { headers = staff, 
 const chunks = (id: string) => test.db.prisma.storedFileChunk.count({ where: { fileId: id } });
 
 describe('an upload in parts', () => {
-	it('goes on where it stood, and lies sealed', async () => {
+	it('resumes where it stopped, and is stored encrypted', async () => {
 		const content = file(2 * unit + 1000);
 		const made = await create(content.length);
 		expect(made).toMatchObject({
@@ -85,7 +85,7 @@ describe('an upload in parts', () => {
 		for (const { bytes } of stored) expect(Buffer.from(bytes).includes('@example.com')).toBe(false);
 	});
 
-	it('keeps what came before the connection broke, and takes the rest once, whoever sends it twice', async () => {
+	it('keeps what came before the connection broke, and takes the rest once, even if sent twice', async () => {
 		const content = file(2 * unit + 1000);
 		const { body } = await create(content.length);
 		const { hostname, port } = new URL(address);
@@ -114,7 +114,7 @@ describe('an upload in parts', () => {
 		expect(await chunks(body.uploadId)).toBe(3);
 	});
 
-	it('tells what can not be: too short a part, one past the end, no offset, another content type', async () => {
+	it('refuses invalid parts: too short, past the end, without an offset, of another content type', async () => {
 		const { body } = await create(2 * unit);
 		const id: string = body.uploadId;
 		expect(await part(id, 0, file(1000))).toMatchObject({
@@ -143,7 +143,7 @@ describe('an upload in parts', () => {
 		expect((await send('GET', '/nonsense', null, {})).status).toBe(400);
 	});
 
-	it('refuses by name, size and content at the earliest, and leaves nothing of what it refuses', async () => {
+	it('refuses by name, size and content as early as possible, and leaves nothing of what it refuses', async () => {
 		expect((await create(10, { name: 'people.pdf' })).body).toMatchObject({
 			code: 'UNSUPPORTED_FILE',
 			params: { reason: 'fileKind' },
@@ -163,7 +163,7 @@ describe('an upload in parts', () => {
 		}
 	});
 
-	it('reads on past a refusal, so that the connection can be used again', async () => {
+	it('reads on past a refusal, so the connection can be reused', async () => {
 		const { body } = await create(4 * unit);
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 		const { hostname, port } = new URL(address);
@@ -183,7 +183,7 @@ describe('an upload in parts', () => {
 		agent.destroy();
 	});
 
-	it("is its sender's alone, in a program of the own accounts, with the flag", async () => {
+	it('belongs to its sender alone, in a program of the own accounts, with the flag', async () => {
 		const { body } = await create(unit);
 		const id: string = body.uploadId;
 		for (const headers of [colleague, { authorization: 'Bearer x' }, flagless])
@@ -194,7 +194,7 @@ describe('an upload in parts', () => {
 		expect(await chunks(id)).toBe(0);
 	});
 
-	it('is gone when it is given up, when it is too old, and when its sender has begun five others', async () => {
+	it('is removed when it is cancelled, too old, or when its sender has started five others', async () => {
 		const { body } = await create(unit);
 		expect((await send('DELETE', `/${body.uploadId}`, null, {})).status).toBe(204);
 		expect((await send('GET', `/${body.uploadId}`, null, {})).status).toBe(404);

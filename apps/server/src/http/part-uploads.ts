@@ -26,13 +26,13 @@ const answer = (reply: FastifyReply, state: UploadState): UploadState => {
 };
 
 /**
- * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would
- * throw into it when no one reads on, and a body that is destroyed so is never read off the connection, which then
- * hangs with whatever is asked on it next.
+ * A body whose interruption is the client's doing, not a fault. Used as is, not wrapped in a stream: a wrapper would
+ * throw into it when the reader stops, and a body destroyed this way is never read off the connection, which then
+ * blocks the next request.
  */
 async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenerator<Uint8Array> {
 	try {
-		// A request that is destroyed takes the answer with it.
+		// Destroying a request also destroys its response.
 		yield* body.iterator({ destroyOnReturn: false });
 	} catch (cause) {
 		throw new AppError('BAD_REQUEST', { reason: 'brokenOff' }, { cause });
@@ -41,10 +41,9 @@ async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenera
 }
 
 /**
- * Uploads that go on after a broken connection, in the manner of tus (RFC draft "Resumable Uploads"): made with name
- * and size, sent in parts with the offset at which each begins, and asked how far they have come. What was sent in full
- * pieces of 256 kB is kept whatever happens to the connection. The finished file is named to the `preview` of the
- * import that it is for.
+ * Resumable uploads in the manner of tus (RFC draft "Resumable Uploads"): created with name and size, sent in parts
+ * with the offset of each, and queried for the current offset. Complete pieces of 256 kB survive any loss of
+ * connection. The `preview` of an import then names the finished file.
  */
 export function addPartUploads(scope: FastifyInstance, services: Services): void {
 	const onRequest = authenticated(services, accessOf(uploadRouter.parts.create));

@@ -83,7 +83,7 @@ async function expiryOf(jobId: string): Promise<number | undefined> {
 	return rows[0]?.days;
 }
 
-it('is for whoever asked for it: colleagues see neither the job nor the file', async () => {
+it('belongs to the user who requested it: colleagues see neither the job nor the file', async () => {
 	const jobId = await ask(staff);
 	await ended(test.services.db, jobId);
 	const colleague = await test.signIn('colleague');
@@ -97,14 +97,14 @@ it('is for whoever asked for it: colleagues see neither the job nor the file', a
 	expect(own.items.map(({ id }) => id)).toContain(jobId);
 });
 
-it('refuses at once who may not have the list, and a list that there is not', async () => {
+it('refuses a user without access to the list, and an unknown list, at once', async () => {
 	const reporter = await test.signIn('reporter');
 	await expect(ask(reporter)).rejects.toMatchObject({ appCode: 'FORBIDDEN' });
 	await expect(ask(staff, { programId: test.tree.programs.right.id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 	await expect(ask(staff, { list: 'nothing' })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 });
 
-it('goes by the rights of the moment: when it is made, and when it is fetched', async () => {
+it('checks the current rights, both when it is made and when it is downloaded', async () => {
 	const { db } = test.services;
 	await test.makeUser('leaver', { account: test.tree.accounts.left });
 	const leaver = await test.signIn('leaver');
@@ -113,7 +113,7 @@ it('goes by the rights of the moment: when it is made, and when it is fetched', 
 	const made = await ask(leaver);
 	await ended(db, made);
 	expect((await file(leaver, made)).statusCode).toBe(200);
-	// A job that waits while the right goes: the queue takes jobs of one user one after another.
+	// A job that waits while the right is lost: the queue runs jobs of one user one at a time.
 	const held = await db.pool.connect();
 	await held.query('begin');
 	await held.query('lock table participant in access exclusive mode');
@@ -143,7 +143,7 @@ it('cancelled, leaves nothing of its file', async () => {
 	expect(await expiryOf(jobId)).toBeUndefined();
 });
 
-it('is gone after its week', async () => {
+it('is removed after a week', async () => {
 	const { db } = test.services;
 	const jobId = await ask(staff);
 	await ended(db, jobId);

@@ -7,14 +7,14 @@ import { countKey } from './key-limits';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** The token of `Authorization: Bearer …`, or null when the header is absent or of another scheme. */
+/** The token of `Authorization: Bearer …`, or null if the header is absent or has another scheme. */
 function bearerToken(request: FastifyRequest): string | null {
 	const match = /^Bearer +([^\s]+) *$/i.exec(request.headers.authorization ?? '');
 	return match?.[1] ?? null;
 }
 
 const keyForm = /^[\x21-\x7e]{1,200}$/;
-/** The header Idempotency-Key of a POST. BAD_REQUEST when it isn't 1 to 200 visible ASCII characters. */
+/** The header Idempotency-Key of a POST. Throws BAD_REQUEST unless it has 1 to 200 visible ASCII characters. */
 function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
 	const key = headers['idempotency-key'];
 	if (method !== 'POST' || key === undefined) return undefined;
@@ -23,7 +23,7 @@ function idempotencyKey({ method, headers }: FastifyRequest): string | undefined
 	throw new AppError('BAD_REQUEST', { header: 'Idempotency-Key' }, { message });
 }
 
-/** Who calls, as far as the connection tells. */
+/** The caller, as far as the connection shows. */
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	ip: request.ip,
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -32,7 +32,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 });
 
 /**
- * The context of one request: what the process shares, who asks, and the session of the bearer token, which may be an
+ * The context of one request: what the process shares, the caller, and the session of the bearer token, which may be an
  * API key.
  */
 export async function createRequestContext(
@@ -53,8 +53,8 @@ export async function createRequestContext(
 }
 
 /**
- * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may
- * not call. Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN, and TOO_MANY_REQUESTS above the limit of a key.
+ * An onRequest hook: looks up the session before the body is read, so the server parses nothing for callers without
+ * access. Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN, and TOO_MANY_REQUESTS above a key's limit.
  */
 export const authenticated =
 	(services: Services, access: Access) =>
@@ -63,10 +63,10 @@ export const authenticated =
 		checkAccess(ctx, access);
 	};
 
-/** Who asks, as far as that was found out before the request was refused. */
+/** The caller, as far as it was known when the request was refused. */
 export const knownContext = (request: FastifyRequest): Context | undefined => contexts.get(request);
 
-/** What `authenticated` found. */
+/** The result of `authenticated`. */
 export function contextOf(request: FastifyRequest): Context {
 	const ctx = contexts.get(request);
 	if (!ctx) throw new Error(`${request.routeOptions.url} has no authentication hook`);

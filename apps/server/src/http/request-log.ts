@@ -5,11 +5,11 @@ export interface RequestLog {
 }
 
 /**
- * One line a request when it is answered. The path stands without its query, which can hold what people searched for
- * and the token of a subscription.
+ * Writes one line per request when it is answered. The path omits the query, which can hold search terms and a
+ * subscription's token.
  */
 export function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {
-	// These lines have five fields, none of which holds a secret, so there is nothing to look for in them.
+	// These lines have five fields, none of which holds a secret, so they need no redaction.
 	const lines = app.log.child({}, { redact: [] });
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => held.stop());
 
-/** What a call has left of security events in the log. */
+/** The security events that a call left in the log. */
 async function eventsOf(call: () => Promise<unknown>) {
 	held.logged.length = 0;
 	await call();
 	return held.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
 }
 
-test('a refused sign-in and a refused permission are written to the log, with ids alone', async () => {
+test('a refused sign-in and a refused permission are logged, with ids alone', async () => {
 	await held.makeUser('poor.jane', { account: held.tree.accounts.left, permissions: noPermissions });
 	const [wrong] = await eventsOf(() =>
 		held.app.inject({ method: 'POST', url: '/token', payload: { userName: 'poor.jane', password: 'a wrong one' } }),
@@ -35,7 +35,7 @@ test('a refused sign-in and a refused permission are written to the log, with id
 	expect(
 		await eventsOf(() => held.app.inject({ url: '/api/self', headers: { authorization: 'Bearer forged' } })),
 	).toMatchObject([{ code: 'UNAUTHORIZED', route: '/api/self' }]);
-	// What went well, and what was only mistaken, is none.
+	// Successes and mere mistakes leave none.
 	expect(await eventsOf(() => held.app.inject({ url: '/api/self', headers }))).toEqual([]);
 	expect(
 		await eventsOf(() => held.app.inject({ url: `/api/customers/${held.tree.accounts.right.id}`, headers })),

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
 import type { FastifyRequest } from 'fastify';
 import { knownContext } from './request-context';
 
-/** Refusals that tell of someone who tries what they may not. */
+/** Refusals that point to an attempt to exceed one's rights. */
 const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	'UNAUTHORIZED',
 	'WRONG_CREDENTIALS',
@@ -13,8 +13,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Writes a refused sign-in or authorisation to the log, with who asked by their ids alone: no name, address or input.
- * The request's own line, with the same request id, says from where it came.
+ * Logs a refused sign-in or authorization, with the caller's ids alone: no name, address or input. The request's own
+ * line, with the same request id, has the origin.
  */
 export function logRefusal(request: FastifyRequest, { code, params }: ErrorBody, where: object): void {
 	if (!refusals.has(code)) return;

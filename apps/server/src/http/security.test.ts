@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([anywhere.stop(), named.stop()]));
 
-/** What the policy of a page says, by directive. */
+/** A page's policy, by directive. */
 async function policyOf({ app }: TestApp): Promise<Record<string, string>> {
 	const { headers } = await app.inject('/');
 	const directives = String(headers['content-security-policy']).split(';');
@@ -16,7 +16,7 @@ async function policyOf({ app }: TestApp): Promise<Record<string, string>> {
 }
 
 describe('the policy of a page', () => {
-	it('takes scripts and styles from files of this origin alone', async () => {
+	it('allows scripts and styles only from files of this origin', async () => {
 		const policy = await policyOf(anywhere);
 		expect(policy).toMatchObject({
 			'default-src': "'none'",
@@ -31,7 +31,7 @@ describe('the policy of a page', () => {
 		expect(inline).toEqual(['style-src-attr']);
 	});
 
-	it('takes pictures from any https address, and with IMAGE_HOSTS from those hosts alone', async () => {
+	it('allows images from any https address, and with IMAGE_HOSTS only from those hosts', async () => {
 		expect((await policyOf(anywhere))['img-src']).toBe("'self' blob: https:");
 		expect((await policyOf(named))['img-src']).toBe("'self' blob: https://images.example.com https://*.cdn.test");
 	});

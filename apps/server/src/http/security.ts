@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What helmet sets with these options: it is the same for each answer, and took time of each to be made again. */
+/** The headers that helmet sets with these options. They are the same for every response, so they are computed once. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {
 	const request = new IncomingMessage(new Socket());
 	const response = new ServerResponse(request);
@@ -14,10 +14,10 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
 }
 
 /**
- * Headers that narrow what a browser does with our pages. Scripts come from this origin alone, none inline. Styles
- * come from files of this origin, and may be in attributes: the editor of texts reads and keeps those of an author's
- * text. Pictures may come from any https address unless `imageHosts` names some: catalogue feeds name them at the
- * supplier's (docs/decisions/0059-styles-from-files.md).
+ * Headers that restrict what a browser does with our pages. Scripts come only from this origin, none inline. Styles
+ * come from files of this origin and may be in attributes: the text editor reads and keeps those of an author's text.
+ * Images may come from any https address unless `imageHosts` names some: catalogue feeds link to images at the supplier
+ * (docs/decisions/0059-styles-from-files.md).
  */
 export function addSecurityHeaders(
 	app: FastifyInstance,

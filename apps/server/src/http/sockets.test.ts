@@ -22,7 +22,7 @@ const open = () =>
 	);
 
 /**
- * A connection that sends something and never closes its own side, whatever comes back; by default it doesn't read,
+ * A connection that sends something and never closes its own side, whatever it receives; by default it doesn't read,
  * either.
  */
 function silent(sent: string, read = false): Socket {
@@ -43,7 +43,7 @@ const attacks = {
 	'a head that never ends, or nothing at all (408)': ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', ''],
 };
 
-it.each(Object.entries(attacks))('a client that waits for ever keeps no connection: %s', async (what, sent) => {
+it.each(Object.entries(attacks))('a client that waits forever keeps no connection: %s', async (what, sent) => {
 	await expect.poll(open).toBe(0);
 	const sockets = sent.flatMap((text) => Array.from({ length: 10 }, () => silent(text)));
 	await expect.poll(open).toBe(20);
@@ -60,7 +60,7 @@ it('a client that reads gets the whole refusal', async () => {
 	socket.destroy();
 });
 
-it('connections beyond MAX_CONNECTIONS are closed at once, those that are open go on, and the log says so once', async () => {
+it('connections beyond MAX_CONNECTIONS are closed at once, open ones continue, and the log says so once', async () => {
 	await expect.poll(open).toBe(0);
 	const kept = Array.from({ length: most }, () => silent('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true));
 	await Promise.all(kept.map((socket) => once(socket, 'data')));
@@ -75,7 +75,7 @@ it('connections beyond MAX_CONNECTIONS are closed at once, those that are open g
 	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-it('an answer that its client takes nothing of is cut; one that is slow to come, a quiet one and one that is read go on', async () => {
+it('a response that its client doesn’t read is cut; a slow one, a quiet one and one being read continue', async () => {
 	const app = Fastify({ bodyLimit: 30_000_000 });
 	cutStalled(app, 300);
 	const cut: string[] = [];
@@ -100,7 +100,7 @@ it('an answer that its client takes nothing of is cut; one that is slow to come,
 	});
 	port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 	const ask = (kind: string) => silent(`GET /${kind} HTTP/1.1\r\nHost: x\r\n\r\n`, kind !== 'unread');
-	// Longer than any buffer on the way: it is we who don't read on.
+	// Larger than any buffer on the way: the server is the one that stops reading.
 	const body = Buffer.alloc(20_000_000, 'x');
 	const sent = fetch(`http://127.0.0.1:${port}/later`, {
 		method: 'POST',

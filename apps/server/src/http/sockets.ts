@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Of an answer to what was no request yet: no plug-in has seen it. */
+/** A response to input that is no valid request: no plugin has seen it. */
 const earlyHeaders = [
 	"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
 	'X-Content-Type-Options: nosniff',
@@ -13,9 +13,9 @@ const earlyHeaders = [
 
 /** How long a client may take to read a refusal and to close its side. */
 const farewellMs = 1_000;
-/** How long a client may take nothing of its answer, or send nothing of its body: two pings of an event stream. */
+/** How long a client may read nothing of a response, or send nothing of its body: two pings of an event stream. */
 const stalledMs = 30_000;
-/** Between two lines of the log that say that connections were turned away. */
+/** Minimum time between two log lines about refused connections. */
 const complaintMs = 60_000;
 
 const statusOf = (code: string): [status: string, ours: string] => {
@@ -24,8 +24,8 @@ const statusOf = (code: string): [status: string, ours: string] => {
 };
 
 /**
- * Answers what is no request, is too long or came too slowly, and closes the connection a second later: a client that
- * doesn't close its side would keep the descriptor for ever.
+ * Answers malformed, oversized and slow requests, and closes the connection a second later: a client that doesn't close
+ * its side would keep the descriptor forever.
  */
 export const refuseBroken: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
 	if (!socket.writable) {
@@ -36,7 +36,7 @@ export const refuseBroken: NonNullable<FastifyServerOptions['clientErrorHandler'
 	const body = JSON.stringify({ code, message: `${status.slice(4)}.` });
 	const timer = setTimeout(() => socket.destroy(), farewellMs);
 	socket.once('close', () => clearTimeout(timer));
-	// It may have gone before it is answered.
+	// It may have gone before the response.
 	socket.on('error', () => socket.destroy());
 	socket.end(
 		`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${earlyHeaders}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -44,8 +44,8 @@ export const refuseBroken: NonNullable<FastifyServerOptions['clientErrorHandler'
 };
 
 /**
- * Keeps to `most` connections: what comes beyond is closed at once, before it costs anything, and the log says so once
- * a minute. Those that are open go on as they are.
+ * Limits connections to `most`: closes further ones at once, before they cost anything, and logs it once a minute. Open
+ * ones continue.
  */
 export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLogger, most: number): void {
 	server.maxConnections = most;
@@ -66,18 +66,18 @@ export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLo
 }
 
 /**
- * Cuts a client that takes nothing of the answer that waits for it (a page, a file, an event stream), or sends nothing
- * of the body that we wait for: nothing else would end it soon, and what it holds. We ourselves may take our time to
- * read and to answer.
+ * Cuts a client that reads nothing of a pending response (a page, a file, an event stream), or sends nothing of the
+ * body that the server waits for: nothing else would soon end it and free what it holds. The server itself may take its
+ * time to read and respond.
  */
 export function cutStalled(app: FastifyInstance, ms = stalledMs): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		const socket: Socket = request.raw.socket;
 		// Requests without a connection (inject) have none.
 		socket.setTimeout?.(ms);
-		// Node closes a connection that was silent for long unless someone listens.
+		// Node closes an idle connection unless someone listens.
 		reply.raw.on('timeout', () => {
-			// What it has sent already waits for us.
+			// The data it has already sent waits for the server.
 			const sendsNothing = !request.raw.complete && request.raw.readableLength === 0;
 			if (socket.writableLength > 0 || sendsNothing) socket.destroy();
 			else socket.setTimeout(ms);

@@ -5,17 +5,15 @@ import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
 
-/**
- * Addresses of the server itself; an unknown one below them is answered as JSON and never answered with the web app.
- */
+/** Addresses of the server itself; an unknown one below them gets JSON, never the web app. */
 const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
-/** Pages of the web app that come with sample data alone: the demo screens. */
+/** Pages of the web app that exist with sample data only: the demo screens. */
 const demo = /^\/(?:users|userdetails|repmanagement|repdetail|resellermanagement|resellerdetail)(?:\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** A page of the web app: its router decides what it shows. Names with a dot in the last part are files. */
+/** A page of the web app: its router decides what to show. Names with a dot in the last part are files. */
 const isPage = (request: FastifyRequest): boolean => {
 	const path = pathOf(request);
 	return (request.method === 'GET' || request.method === 'HEAD') && !own.test(path) && !/\.[^/]*$/.test(path);
@@ -25,24 +23,24 @@ const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, or <code>npm run dev</code> and open the address that it prints.</p></html>`;
 
 interface WebAppOptions {
-	/** Whether anybody may read the sources; in production they stay beside the files, for whoever reads the log. */
+	/** Whether to serve source maps; in production they stay next to the files, for whoever reads the log. */
 	sourceMaps: boolean;
 	sampleData: boolean;
-	/** Throws where an address is known by other methods. */
+	/** Throws if an address is known under other methods. */
 	refuseMethod: (path: string, reply: FastifyReply) => void;
 }
 
 /**
- * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for
- * anew. Everything else that no one answers is NOT_FOUND, and so is the gallery of components without sample data. The
- * demo screens are then answered as not found too, with the app, which shows them as any address that it doesn't know.
+ * Serves the built web app: files with a hash in the name cached forever, index.html for every page and always
+ * revalidated. Everything else is NOT_FOUND, and so is the component gallery without sample data. The demo screens then
+ * return 404 with the app, which shows them as an unknown address.
  */
 export async function serveWebApp(
 	app: FastifyInstance,
 	webRoot: string,
 	{ sampleData, sourceMaps, refuseMethod }: WebAppOptions,
 ): Promise<void> {
-	// Absent during development, where Vite serves the app.
+	// Absent during development, when Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
 	if (built) {
 		await app.register(fastifyStatic, {
@@ -51,12 +49,12 @@ export async function serveWebApp(
 			dotfiles: 'ignore',
 			cacheControl: false,
 			allowedPath: (path) => sourceMaps || !path.endsWith('.map'),
-			// The build lays them beside the files.
+			// The build writes them next to the files.
 			preCompressed: true,
 			setHeaders: (reply, path) => {
 				const hashed = path.startsWith(join(webRoot, 'assets'));
 				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-				// The frame of a preview has an origin of its own.
+				// The preview frame has an origin of its own.
 				if (hashed && /[\\/]site-frame-[^\\/]*$/.test(path))
 					reply.header('cross-origin-resource-policy', 'cross-origin');
 			},
@@ -64,7 +62,7 @@ export async function serveWebApp(
 	}
 	const sendApp = (reply: FastifyReply) =>
 		built ? reply.sendFile('index.html') : reply.code(503).type('text/html').send(missing);
-	// The one page below an address of the server itself.
+	// The one page below a server address.
 	for (const path of ['/', '/api/docs', '/api/docs/*']) app.get(path, (_request, reply) => sendApp(reply));
 	app.setNotFoundHandler((request, reply) => {
 		const path = pathOf(request);

@@ -7,13 +7,13 @@ const params = z.object({ programId: z.uuid().toLowerCase() });
 const mostBytes = 1024 * 1024;
 
 /**
- * `POST /api/supplier/{programId}/messages`: what a program's supplier reports on its orders. No one signs in for it;
- * the message itself is signed (`receiveMessage`). 204 when it is taken in, also when it came before; 401 without a
- * good signature.
+ * `POST /api/supplier/{programId}/messages`: a program's supplier reports on its orders. It needs no session; the
+ * message itself is signed (`receiveMessage`). Returns 204 when it is accepted, also as a repeat; 401 without a valid
+ * signature.
  */
 export async function addSupplierMessages(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
-		// The signature is over the bytes as they came.
+		// The signature covers the raw bytes.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
 			done(null, body),

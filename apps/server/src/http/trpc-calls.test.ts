@@ -30,7 +30,7 @@ const calls: [string, Call][] = [
 	['a mutation that is refused', { method: 'POST', url: '/trpc/accounts.create', payload: '{"name":""}' }],
 	['a batch of mutations', { method: 'POST', url: '/trpc/auth.signOut?batch=1', payload: '{"0":[]}', anonymous: true }],
 	['a mutation without a body', { method: 'POST', url: '/trpc/auth.signOut', anonymous: true }],
-	// What the adapter alone answers.
+	// Requests that only the adapter answers.
 	['a procedure that there is not', { url: '/trpc/accounts.nothing' }],
 	['a name that every object has', { url: '/trpc/toString' }],
 	['a mutation by GET', { url: '/trpc/accounts.create' }],
@@ -41,21 +41,24 @@ const calls: [string, Call][] = [
 	['a batch that is too long', { url: `/trpc/${manyPaths}?batch=1` }],
 ];
 
-test.each(calls)('%s is answered as by tRPC’s own adapter', async (_, { method = 'GET', url, payload, anonymous }) => {
-	const ask = async (more: Record<string, string>) => {
-		const type = payload === undefined && method !== 'POST' ? {} : { 'content-type': 'application/json' };
-		const headers = { ...(anonymous ? {} : admin), ...type, ...more };
-		const { statusCode, headers: answered, body } = await app.app.inject({ method, url, headers, payload });
-		const { 'content-type': kind, 'cache-control': kept, vary } = answered;
-		// References of faults differ from one request to the next.
-		return { statusCode, kind: String(kind).split(';', 1)[0], kept, vary, body };
-	};
-	// The adapter answers whatever names a way of streaming; this one is none that it knows.
-	const theirs = await ask({ 'trpc-accept': 'application/json' });
-	expect(await ask({})).toEqual(theirs);
-});
+test.each(calls)(
+	'%s gets the same response as from tRPC’s own adapter',
+	async (_, { method = 'GET', url, payload, anonymous }) => {
+		const ask = async (more: Record<string, string>) => {
+			const type = payload === undefined && method !== 'POST' ? {} : { 'content-type': 'application/json' };
+			const headers = { ...(anonymous ? {} : admin), ...type, ...more };
+			const { statusCode, headers: answered, body } = await app.app.inject({ method, url, headers, payload });
+			const { 'content-type': kind, 'cache-control': kept, vary } = answered;
+			// Error references differ between requests.
+			return { statusCode, kind: String(kind).split(';', 1)[0], kept, vary, body };
+		};
+		// The adapter answers any request that names a kind of streaming; this one is unknown to it.
+		const theirs = await ask({ 'trpc-accept': 'application/json' });
+		expect(await ask({})).toEqual(theirs);
+	},
+);
 
-test('a query ends when whoever asked for it leaves before the answer, and not when the answer is out', async () => {
+test('a query is cancelled when its client disconnects before the response, but not after it', async () => {
 	const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 	const waiting = async () => {
 		const { rows } = await app.db.pool.query<{ n: number }>(

@@ -10,7 +10,7 @@ import {
 } from '@trpc/server/unstable-core-do-not-import';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Procedures that one request calls, as tRPC's own adapter would read them. */
+/** The procedures that one request calls, as tRPC's own adapter would read them. */
 interface Calls {
 	type: 'query' | 'mutation';
 	batch: boolean;
@@ -18,7 +18,7 @@ interface Calls {
 }
 
 export interface CallOptions {
-	/** Calls in one batch at most. */
+	/** Maximum calls in one batch. */
 	maxBatchSize: number;
 	createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 	headersFor: (errors: TRPCError[]) => Record<string, string>;
@@ -39,7 +39,7 @@ const parsed = (text: unknown): { value: unknown } | null => {
 	}
 };
 
-/** The inputs of a request's calls by their place; null when they can't be read. */
+/** The inputs of a request's calls by position; null if they can't be read. */
 function inputsOf(value: unknown, batch: boolean): Record<string, unknown> | null {
 	if (value === undefined) return {};
 	if (!batch) return { 0: value };
@@ -47,8 +47,8 @@ function inputsOf(value: unknown, batch: boolean): Record<string, unknown> | nul
 }
 
 /**
- * What a request calls, when these are queries or mutations that exist, asked for by their own method, with inputs that
- * can be read. null for everything else: tRPC's own adapter streams, and says what was wrong.
+ * The calls of a request, if all are existing queries or mutations with the right method and readable inputs. null
+ * otherwise: tRPC's own adapter streams, and says what was wrong.
  */
 export function readCalls(request: FastifyRequest, maxBatchSize: number): Calls | null {
 	const { method, headers } = request;
@@ -72,7 +72,7 @@ export function readCalls(request: FastifyRequest, maxBatchSize: number): Calls 
 	return { type, batch, list };
 }
 
-/** Aborts when whoever asked closes the connection before the answer is out. */
+/** Aborts when the client closes the connection before the response is complete. */
 function leavingOf({ raw }: FastifyReply): AbortSignal {
 	const leaving = new AbortController();
 	raw.once('close', () => {
@@ -82,8 +82,8 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Answers calls that need no stream as tRPC's adapter does, byte for byte, but for the objects of the Fetch API: to
- * make a Request, a Response, Headers and combined signals for each took more time than most calls
+ * Answers calls that need no stream as tRPC's adapter does, byte for byte, but without the objects of the Fetch API:
+ * creating a Request, a Response, Headers and combined signals for each took longer than most calls
  * (docs/benchmarks.md).
  */
 export async function answerCalls(
@@ -122,6 +122,6 @@ export async function answerCalls(
 	const body = await answer();
 	reply.code(getHTTPStatusCode(body as Parameters<typeof getHTTPStatusCode>[0]));
 	reply.headers({ 'content-type': 'application/json', vary: 'trpc-accept, accept', ...headersFor(errors) });
-	// Not the reply itself, which is a promise of its own and listens until all is out.
+	// Not the reply itself, which is a promise and waits until everything is sent.
 	return JSON.stringify(transformTRPCResponse(config, body as Parameters<typeof transformTRPCResponse>[1]));
 }

@@ -11,16 +11,16 @@ import { createRequestContext } from './request-context';
 import { logRefusal } from './security-events';
 import { answerCalls, type CallOptions, readCalls } from './trpc-calls';
 
-/** Calls in one batch; the web's batch link holds itself to the same. */
+/** Maximum calls in one batch; the web app's batch link has the same limit. */
 export const batchLimit = 50;
 
 const isStreamed = (request: FastifyRequest): boolean =>
 	request.headers['trpc-accept'] === 'application/jsonl' ||
 	request.headers.accept?.includes('text/event-stream') === true;
 
-/** How far apart the streams of one client begin: each costs the process some milliseconds. */
+/** Minimum distance between stream starts of one client: each costs the process some milliseconds. */
 const betweenStreamsMs = 10;
-/** A refusal beyond the limit comes late, as those of calls do. */
+/** A refusal beyond the limit is delayed, as for calls. */
 const beginnings = new Turns({
 	slots: 4,
 	levels: [{ each: 1, waiting: 100 }],
@@ -28,7 +28,7 @@ const beginnings = new Turns({
 	refusalMs: 1_000,
 });
 
-/** Lets the streams of one client begin one after the other, so that a hundred at once keep nobody else waiting. */
+/** Starts the streams of one client one after the other, so a hundred at once don't block others. */
 const inTurn = (request: FastifyRequest, begin: () => Promise<void>): Promise<void> =>
 	new Promise((resolve, reject) => {
 		const client = request.headers.authorization ?? request.ip;
@@ -41,12 +41,12 @@ const inTurn = (request: FastifyRequest, begin: () => Promise<void>): Promise<vo
 
 /**
  * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. The
- * token comes in the Authorization header alone, never in an address, where logs and histories would keep it.
+ * token comes only in the Authorization header, never in the URL, where logs and histories would keep it.
  */
 export async function mountTrpc(app: FastifyInstance, services: Services): Promise<void> {
 	const options: CallOptions = {
 		maxBatchSize: batchLimit,
-		// As an error of ours: any other would be answered with 500, whatever its body says.
+		// Wrapped as our own error: any other would be sent as 500, whatever its body says.
 		createContext: (request, reply) =>
 			createRequestContext(services, request, reply).catch((error: unknown) => {
 				throw asAppError(error);
@@ -63,7 +63,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 			logRefusal(request, body, where);
 		},
 	};
-	/** tRPC's own adapter: streams, subscriptions, and requests that call nothing that there is. */
+	/** tRPC's own adapter: streams, subscriptions, and calls to unknown procedures. */
 	const streamed = (request: FastifyRequest<{ Params: { path: string } }>, reply: FastifyReply): Promise<void> =>
 		fastifyRequestHandler<AppRouter, FastifyRequest, FastifyReply>({
 			router: appRouter,
@@ -86,11 +86,11 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 				);
 			}
 		});
-		// A mutation without input comes without a body, which is no JSON: whoever looks at the input would be refused.
+		// A mutation without input comes without a body, which is no valid JSON: reading the input would fail.
 		scope.addHook('preHandler', async (request) => {
 			if (request.method === 'POST' && !request.body) request.body = 'null';
 		});
-		// An answer that is complete goes out as text, so that small ones are compressed in one go and carry their length.
+		// A complete response is sent as text, so small ones are compressed in one go and carry their length.
 		scope.addHook('onSend', async (request, reply, payload) => {
 			reply.header('cache-control', 'no-store');
 			if (!(payload instanceof Response) || isStreamed(request)) return payload;
@@ -98,7 +98,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 			for (const [name, value] of payload.headers) reply.header(name, value);
 			return payload.text();
 		});
-		// Each call of a batch has its place in the body, so it is parsed once, by whoever knows the calls.
+		// Each call of a batch has its place in the body, so it is parsed once, by the code that knows the calls.
 		scope.removeContentTypeParser('application/json');
 		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 		scope.all<{ Params: { path: string } }>('/trpc/:path', (request, reply) => {

@@ -11,12 +11,12 @@ import { contextOf } from './request-context';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Bytes of one CSV file at most. */
+		/** Maximum bytes of one CSV file. */
 		uploadLimit: number;
 	}
 }
 
-/** What a path takes: rows for an import, or a picture. */
+/** What a path accepts: rows for an import, or an image. */
 export type FileKind = 'csv' | 'image';
 
 const notCsv = () =>
@@ -26,9 +26,9 @@ const limitOf = (request: FastifyRequest, kind: FileKind): number =>
 	kind === 'csv' ? request.server.uploadLimit : imageLimits.fileSize;
 
 /**
- * The one file of a request: a multipart form with one file part, or for CSV the file itself as text/csv. Nothing is
- * read ahead and nothing is kept: whoever iterates `bytes` sets the pace. A CSV file has to be named *.csv; what is
- * inside is judged by the import. An image may have any name.
+ * The single file of a request: a multipart form with one file part, or for CSV the file itself as text/csv. Nothing is
+ * read ahead or kept: the reader of `bytes` sets the pace. A CSV file must be named *.csv; the import checks its
+ * content. An image may have any name.
  */
 async function fileOf(request: FastifyRequest, kind: FileKind): Promise<FormFile> {
 	const limit = limitOf(request, kind);
@@ -44,13 +44,13 @@ async function fileOf(request: FastifyRequest, kind: FileKind): Promise<FormFile
 	throw new AppError(
 		'UNSUPPORTED_FILE',
 		{ reason: 'contentType' },
-		{ message: 'Send the image as a file of a multipart form.' },
+		{ message: 'Send the image as a file in a multipart form.' },
 	);
 }
 
 const hashes = new WeakMap<FastifyRequest, Hash>();
 
-/** Ends in a refusal when the session has ended while the file came: nothing is kept of one that doesn't end well. */
+/** Throws if the session ended during the upload: an upload that fails leaves nothing behind. */
 async function* hashed(request: FastifyRequest, bytes: AsyncIterable<Uint8Array>, hash: Hash) {
 	for await (const chunk of bytes) {
 		hash.update(chunk);
@@ -59,7 +59,7 @@ async function* hashed(request: FastifyRequest, bytes: AsyncIterable<Uint8Array>
 	await assertStillSignedIn(contextOf(request));
 }
 
-/** The request's file for an upload procedure, which opens it once it knows that whoever calls may send it. */
+/** The request's file for an upload procedure, which opens it once it has checked the caller's rights. */
 export function incomingFileOf(request: FastifyRequest, kind: FileKind): IncomingFile {
 	return {
 		limit: limitOf(request, kind),
@@ -72,7 +72,7 @@ export function incomingFileOf(request: FastifyRequest, kind: FileKind): Incomin
 	};
 }
 
-/** The request's file as a part of what a call with an idempotency key asks for. */
+/** The request's file as part of the input of a call with an idempotency key. */
 export const keyedFileOf = (request: FastifyRequest, kind: FileKind): KeyedContent => ({
 	digest: () => hashes.get(request)?.copy().digest() ?? null,
 	async read() {

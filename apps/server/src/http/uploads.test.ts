@@ -37,14 +37,14 @@ async function upload(
 	return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-/** What is stored of uploads that aren't complete, and the jobs. */
+/** What is stored of incomplete uploads, and the jobs. */
 const open = async () => ({
 	files: await test.db.prisma.storedFile.count({ where: { complete: false } }),
 	chunks: await test.db.prisma.storedFileChunk.count({ where: { file: { complete: false } } }),
 	jobs: await test.db.prisma.job.count(),
 });
 
-it('keeps nothing of a file whose session ended while it came', async () => {
+it('keeps nothing of a file whose session ended during the upload', async () => {
 	const headers = await test.signIn('staff');
 	const before = await open();
 	async function* slowly() {
@@ -60,7 +60,7 @@ it('keeps nothing of a file whose session ended while it came', async () => {
 });
 
 describe('POST /upload/participants', () => {
-	it('takes a CSV file as a form and as the body itself, and keeps it sealed', async () => {
+	it('takes a CSV file as a form and as the body itself, and stores it encrypted', async () => {
 		const form = await upload(csv(3));
 		expect([form.status, form.body]).toEqual([200, { jobId: expect.any(String), sameFileImportedAt: null }]);
 		const raw = await fetch(`${address}/upload/participants?programId=${test.tree.programs.left.id}&override=true`, {
@@ -76,14 +76,14 @@ describe('POST /upload/participants', () => {
 		for (const { bytes } of chunks) expect(Buffer.from(bytes).includes('ann0@example.com')).toBe(false);
 	});
 
-	it('asks for a token, the flag and a program of the own accounts', async () => {
+	it('requires a token, the flag and a program of the own accounts', async () => {
 		expect((await upload(csv(1), { headers: { authorization: 'Bearer x' } })).status).toBe(401);
 		expect((await upload(csv(1), { headers: flagless })).body).toMatchObject({ code: 'FORBIDDEN' });
 		expect((await upload(csv(1), { program: test.tree.programs.right.id })).body).toMatchObject({ code: 'NOT_FOUND' });
 		expect((await upload(csv(1), { program: 'x' })).body).toMatchObject({ code: 'VALIDATION' });
 	});
 
-	it('refuses a ProgramId header that names another program, and takes one that names the same', async () => {
+	it('refuses a ProgramId header that names another program, and accepts the same one', async () => {
 		const { left, leftChild } = test.tree.programs;
 		const before = await open();
 		const other = await upload(csv(1), { headers: { ...staff, programid: leftChild.id } });
@@ -92,7 +92,7 @@ describe('POST /upload/participants', () => {
 		expect((await upload(csv(1), { headers: { ...staff, programid: left.id.toUpperCase() } })).status).toBe(200);
 	});
 
-	it('refuses what is no CSV by its name or by its content, and leaves nothing of it', async () => {
+	it('refuses a file that is not CSV by name or content, and leaves nothing of it', async () => {
 		const before = await open();
 		expect((await upload(csv(1), { name: 'people.xlsx' })).body).toMatchObject({
 			code: 'UNSUPPORTED_FILE',
@@ -115,7 +115,7 @@ describe('POST /upload/participants', () => {
 		expect(await open()).toEqual(before);
 	});
 
-	it('refuses a form with two files, of which one would be lost', async () => {
+	it('refuses a form with two files, one of which would be lost', async () => {
 		const before = await open();
 		const body = new FormData();
 		for (const [name, rows] of [
@@ -132,7 +132,7 @@ describe('POST /upload/participants', () => {
 		expect(await open()).toEqual(before);
 	});
 
-	it('refuses a file over the limit, whether it says its length or not', async () => {
+	it('refuses a file over the limit, with or without a declared length', async () => {
 		const before = await open();
 		expect(await upload(csv(5000))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
 		const chunked = new ReadableStream({
@@ -151,7 +151,7 @@ describe('POST /upload/participants', () => {
 		expect(await open()).toEqual(before);
 	});
 
-	it('leaves nothing of an upload that the client breaks off', async () => {
+	it('leaves nothing of an upload that the client aborts', async () => {
 		const before = await open();
 		const { hostname, port } = new URL(address);
 		const sent = httpRequest({

@@ -13,7 +13,7 @@ const yes = ['true', '1', 'on', 'yes', 'y'] as const;
 const no = ['false', '0', 'off', 'no', 'n', ''] as const;
 
 /**
- * A flag of a query string, in any case: `true`, `1`, `on` and `yes`, or `false`, `0`, `off`, `no` and nothing;
+ * A flag in a query string, in any case: `true`, `1`, `on` and `yes`, or `false`, `0`, `off`, `no` and empty;
  * VALIDATION for anything else.
  */
 export const queryFlag = z
@@ -34,8 +34,8 @@ const query = inProgram.extend({
 });
 
 /**
- * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the
- * database; an image is held until it is written anew.
+ * Where the web app sends files. CSV files are never buffered whole, never written to disk and never stored unencrypted
+ * in the database; an image is held until it has been re-encoded.
  */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {

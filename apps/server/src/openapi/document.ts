@@ -14,10 +14,7 @@ type Write = ReturnType<typeof schemaWriter>['write'];
 const pathParameter = /\{([^}]+)\}/g;
 const positions = (path: string): string => path.replace(pathParameter, '{}');
 const spellings = new Map(restRoutes.toReversed().map(({ path }) => [positions(path), path]));
-/**
- * A path as the document has it: those that differ by the names of their parameters alone are one, under the first
- * one's names.
- */
+/** A path as the document has it: paths that differ only in parameter names are one, under the first one's names. */
 export const documentedPath = ({ path }: Pick<RestRoute, 'path'>): string => spellings.get(positions(path)) ?? path;
 
 /** `getProgramsByIdUsers`: the method and the path in one word. */
@@ -105,7 +102,7 @@ function answersOf(row: RestRoute, write: Write): JsonObject {
 		.filter(({ when }) => when(row))
 		.map(({ status, name }): [string, JsonObject] => [status, { $ref: `#/components/responses/${name}` }]);
 	return {
-		'200': places ? { ...answer, description: 'The order that the same key has placed before' } : answer,
+		'200': places ? { ...answer, description: 'The order already placed with the same key' } : answer,
 		...(places ? { '201': { ...answer, description: 'Placed' } } : {}),
 		...Object.fromEntries(refused),
 	};
@@ -152,7 +149,7 @@ const webhooksOf = (write: Write): JsonObject =>
 						content: { 'application/json': { schema: write(message, 'output'), example: example as JsonObject } },
 					},
 					responses: {
-						'2XX': { description: 'Taken. Anything else is tried again for a day.' },
+						'2XX': { description: 'Accepted. Any other status is retried for a day.' },
 						'410': { description: 'Pauses the endpoint.' },
 					},
 				},
@@ -171,14 +168,14 @@ function componentsOf(write: Write, schemas: Record<string, Schema>): JsonObject
 			IdempotencyKey: {
 				name: 'Idempotency-Key',
 				in: 'header',
-				description: 'A text of your own. The same call with the same key is made once within a day.',
+				description: 'A string of your choice. Repeating a call with the same key within a day runs it only once.',
 				schema: { type: 'string', maxLength: 200 },
 				example: 'b0f8e1c2-oct',
 			},
 			ProgramId: {
 				name: 'ProgramId',
 				in: 'header',
-				description: 'The program that the client works in. It has to be that of the path.',
+				description: 'The client’s current program. It must be the one in the path.',
 				schema: { type: 'string', format: 'uuid' },
 			},
 		},
@@ -198,7 +195,7 @@ function componentsOf(write: Write, schemas: Record<string, Schema>): JsonObject
 	};
 }
 
-/** Everything that REST answers, as OpenAPI 3.1, from the tables of the paths and the schemas that they parse with. */
+/** The whole REST API as OpenAPI 3.1, built from the path tables and the schemas that they parse with. */
 export function openApiDocument(serverUrl: string, options: { closed?: boolean } = {}): JsonObject {
 	const { components, write } = schemaWriter(options);
 	const paths = pathsOf(write);
@@ -209,14 +206,14 @@ export function openApiDocument(serverUrl: string, options: { closed?: boolean }
 			title: 'Rewards Admin',
 			version: '1.0.0',
 			summary: 'Accounts, programs, participants, points, claim codes and orders.',
-			description: `Sign in with \`POST /token\` or use an API key, and send it as \`Authorization: Bearer …\`. New fields and new codes may come at any time: pass over what you don't know.\n\nPermissions: ${permissionFlags.join(', ')}.`,
+			description: `Sign in with \`POST /token\` or use an API key, and send it as \`Authorization: Bearer …\`. New fields and codes may be added at any time: ignore the ones you don't know.\n\nPermissions: ${permissionFlags.join(', ')}.`,
 			license: { name: 'MIT', identifier: 'MIT' },
 		},
 		servers: [{ url: serverUrl }],
 		security: [{ bearer: [] }],
 		tags: [
 			...restChapters.map(({ name, about }) => ({ name, description: about })),
-			{ name: 'Webhooks', description: 'What is posted to endpoints of yours.' },
+			{ name: 'Webhooks', description: 'Messages that are posted to your endpoints.' },
 		],
 		paths,
 		webhooks,

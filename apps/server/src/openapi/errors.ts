@@ -18,9 +18,9 @@ export const errorShape = named(
 		code: z.enum(codes),
 		message: z.string(),
 		params: z.record(z.string(), z.unknown()).optional(),
-		/** The fields that are refused. */
+		/** The refused fields. */
 		fields: z.array(field).optional(),
-		/** Find the cause in the server's log by it. */
+		/** Finds the cause in the server's log. */
 		reference: z.string().optional(),
 	}),
 	{
@@ -39,9 +39,9 @@ interface Refusal {
 const always = () => true;
 const writes = ({ method }: RestRoute) => method !== 'GET';
 
-/** What each path may refuse, and when. What each code means is in docs/api.md. */
+/** The refusals of each path, and when they occur. docs/api.md explains each code. */
 export const refusals: readonly Refusal[] = [
-	{ status: '400', name: 'Invalid', text: 'What was sent has the wrong shape; `fields` says where.', when: always },
+	{ status: '400', name: 'Invalid', text: 'The request has the wrong shape; `fields` says where.', when: always },
 	{
 		status: '401',
 		name: 'Unauthorized',
@@ -51,25 +51,25 @@ export const refusals: readonly Refusal[] = [
 	{
 		status: '403',
 		name: 'Forbidden',
-		text: 'The role lacks the permission; `params.flags` names what would do.',
+		text: 'The role lacks the permission; `params.flags` names the permissions that allow it.',
 		when: ({ who }) => who !== 'public' && who !== 'session',
 	},
 	{
 		status: '404',
 		name: 'NotFound',
-		text: 'There is no such record, or it belongs to another account.',
+		text: 'The record does not exist, or belongs to another account.',
 		when: ({ path }) => path.includes('{'),
 	},
 	{
 		status: '409',
 		name: 'Conflict',
-		text: 'The records are not as the call needs them: somebody saved meanwhile, a value is taken, points are missing.',
+		text: 'The call conflicts with the current state: another user saved first, a value is already in use, or there are not enough points.',
 		when: writes,
 	},
 	{
 		status: '410',
 		name: 'LinkExpired',
-		text: 'The link was used before, or is too old.',
+		text: 'The link has expired or was already used.',
 		when: ({ path }) => path === '/api/users/resetpassword',
 	},
 	{
@@ -78,19 +78,24 @@ export const refusals: readonly Refusal[] = [
 		text: 'The body or file is too large, or the account has no room for it.',
 		when: writes,
 	},
-	{ status: '415', name: 'UnsupportedFile', text: 'The file is not what it says.', when: writes },
+	{ status: '415', name: 'UnsupportedFile', text: 'The file’s content does not match its type.', when: writes },
 	{
 		status: '422',
 		name: 'KeyMismatch',
-		text: 'The `Idempotency-Key` came before with another input.',
+		text: 'The `Idempotency-Key` was already used with another input.',
 		when: (row) => row.method === 'POST' && row.path !== '/token',
 	},
 	{ status: '429', name: 'TooMany', text: 'Too many requests; `Retry-After` says for how many seconds.', when: always },
 	{
 		status: '502',
 		name: 'ServiceFailed',
-		text: 'A service outside gave no usable answer; `params.service` names it.',
+		text: 'An outside service gave no usable response; `params.service` names it.',
 		when: writes,
 	},
-	{ status: '503', name: 'Unavailable', text: 'It took too long, or the database is away. Try again.', when: always },
+	{
+		status: '503',
+		name: 'Unavailable',
+		text: 'The call took too long, or the database is unavailable. Try again.',
+		when: always,
+	},
 ];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.stop());
 
-test('a client made from the document goes through its day', async () => {
+test('a client generated from the document completes a typical day', async () => {
 	const userName = await held.makeUser('client', { account: held.tree.accounts.left });
 	await held.app.listen({ host: '127.0.0.1', port: 0 });
 	const { port } = held.app.server.address() as AddressInfo;

@@ -11,11 +11,11 @@ interface GridParameter {
 	example?: string | number | boolean;
 }
 
-/** What every list understands: the portal's own parameters first, then the load options of DevExtreme's stores. */
+/** The parameters of every list: the portal's own first, then the load options of DevExtreme's stores. */
 const parameters: readonly GridParameter[] = [
 	{
 		name: 'filters',
-		description: 'JSON: conditions that all have to hold, each with `key`, `operation`, `value`.',
+		description: 'JSON: conditions that must all match, each with `key`, `operation`, `value`.',
 		schema: text,
 		example: '[{"key":"name","operation":"contains","value":"a"}]',
 	},
@@ -25,10 +25,10 @@ const parameters: readonly GridParameter[] = [
 		schema: text,
 		example: '[{"selector":"name","desc":false}]',
 	},
-	{ name: 'skip', description: 'Rows to leave out.', schema: whole(), example: 0 },
-	{ name: 'take', description: 'Rows to answer.', schema: whole(1000), example: 20 },
-	{ name: 'cursor', description: '`nextCursor` of the page before.', schema: text },
-	{ name: 'search', description: 'A part of any of the main fields.', schema: text },
+	{ name: 'skip', description: 'Rows to skip.', schema: whole(), example: 0 },
+	{ name: 'take', description: 'Rows to return.', schema: whole(1000), example: 20 },
+	{ name: 'cursor', description: '`nextCursor` of the previous page.', schema: text },
+	{ name: 'search', description: 'Text to find in any of the main fields.', schema: text },
 	{
 		name: 'group',
 		description: 'JSON: fields to group by, each with `selector`, `desc` and, for dates, `groupInterval`.',
@@ -36,12 +36,12 @@ const parameters: readonly GridParameter[] = [
 	},
 	{ name: 'totals', description: 'JSON: sums and the like, each with `selector` and `summaryType`.', schema: text },
 	{ name: 'groupTotals', description: 'JSON: the same for each group.', schema: text },
-	{ name: 'timeZone', description: 'Where days begin, such as `America/Chicago`.', schema: text },
+	{ name: 'timeZone', description: 'Time zone that days are counted in, such as `America/Chicago`.', schema: text },
 	{ name: 'filter', description: 'JSON: a DevExtreme filter expression.', schema: text },
 	{ name: 'searchExpr', description: 'JSON: the fields that DevExtreme searches.', schema: text },
 	{ name: 'searchOperation', description: 'How DevExtreme searches.', schema: text },
 	{ name: 'searchValue', description: 'What DevExtreme searches for.', schema: text },
-	{ name: 'select', description: 'JSON: the fields to answer.', schema: text },
+	{ name: 'select', description: 'JSON: the fields to return.', schema: text },
 	{ name: 'totalSummary', description: 'JSON: summaries of all rows for DevExtreme.', schema: text },
 	{ name: 'groupSummary', description: 'JSON: summaries of groups for DevExtreme.', schema: text },
 	{ name: 'requireTotalCount', description: 'Whether DevExtreme wants `totalCount`.', schema: flag },

@@ -29,7 +29,7 @@ const { paths, webhooks } = document as unknown as {
 
 const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema({ $id: 'api', components: openApiDocument('http://localhost:3000', { closed: true })['components'] });
-/** What is wrong with an example; references lead into the document. */
+/** What is wrong with an example; references point into the document. */
 function faultsOf({ schema, example }: Media): string {
 	const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
 	const check = ajv.compile(JSON.parse(text));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.stop());
 
-test('is served to anybody, and an independent linter finds nothing to say about it', async () => {
+test('is public, and passes an independent linter', async () => {
 	const answer = await held.app.inject({ method: 'GET', url: '/api/openapi.json' });
 	expect(answer.statusCode).toBe(200);
 	expect(answer.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Rewards Admin' } });
@@ -56,7 +56,7 @@ test('is served to anybody, and an independent linter finds nothing to say about
 	).toEqual([]);
 });
 
-/** The rows of the contract: what each path takes and answers, and who may call it. */
+/** The rows of the contract: what each path accepts and returns, and who may call it. */
 const contract = readFileSync(join(projectRoot, 'docs/rest-paths.tsv'), 'utf8')
 	.split('\n')
 	.map((line) => line.split('\t'))
@@ -78,8 +78,8 @@ const words: Record<string, RestRoute['who']> = {
 	'signed-in': 'staff',
 };
 /**
- * Plain words or flags of the contract; what depends on the program, the role or the body is for the procedures, which
- * have tests of their own.
+ * Plain words or flags of the contract. What depends on the program, the role or the body is up to the procedures,
+ * which have their own tests.
  */
 const plainWho = contract.filter(({ who }) => who in words || /^manage\w+(?: or manage\w+)*$/.test(who));
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document';
 
-/** The document of the REST paths. It is made when someone first asks, and says nothing that isn't public. */
+/** The document of the REST paths. It is built on the first request, and contains nothing that isn't public. */
 export function addOpenApi(app: FastifyInstance, publicUrl: string): void {
 	let text: string | undefined;
 	app.get('/api/openapi.json', async (_request, reply) => {

@@ -10,7 +10,7 @@ export type Schema = JsonObject;
 const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy in which each object has gone through `change`, the innermost first. */
+/** A copy in which each object has passed through `change`, innermost first. */
 function mapped(value: Json, change: (object: JsonObject) => JsonObject): Json {
 	if (Array.isArray(value)) return value.map((each) => mapped(each, change));
 	if (!isObject(value)) return value;
@@ -19,7 +19,7 @@ function mapped(value: Json, change: (object: JsonObject) => JsonObject): Json {
 
 const local = '#/$defs/';
 const shared = '#/components/schemas/';
-/** References lead to the document's own components. */
+/** References point to the document's own components. */
 const toComponents = (object: JsonObject): JsonObject => {
 	const { $ref: reference } = object;
 	return typeof reference === 'string' && reference.startsWith(local)
@@ -27,7 +27,7 @@ const toComponents = (object: JsonObject): JsonObject => {
 		: object;
 };
 
-/** The limits of the text that a form's field ends as, whatever it begins as: they hold for what comes in as well. */
+/** The limits of a form field's final text, whatever its input type: they apply to the input as well. */
 function limitsOf(schema: unknown): Pick<JsonSchema, 'minLength' | 'maxLength'> {
 	if (!(schema instanceof z.ZodPipe)) return {};
 	const { out } = schema._zod.def;
@@ -43,9 +43,9 @@ function requireTexts(schema: unknown, json: JsonSchema): void {
 }
 
 /**
- * Zod's schemas as JSON Schema (draft 2020-12, which OpenAPI 3.1 speaks). Shapes with a name become components, that
- * all others refer to. `components` is filled on the way. `closed` refuses fields that a shape doesn't name: for tests,
- * as clients should pass over them.
+ * Zod's schemas as JSON Schema (draft 2020-12, which OpenAPI 3.1 uses). Named shapes become components that all others
+ * refer to; `components` collects them. `closed` rejects fields that a shape doesn't name: for tests only, since
+ * clients should ignore them.
  */
 export function schemaWriter({ closed = false } = {}) {
 	const components: Record<string, Schema> = {};
@@ -60,7 +60,7 @@ export function schemaWriter({ closed = false } = {}) {
 					requireTexts(zodSchema, jsonSchema);
 				}
 				if (!closed && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-				// An integer's usual bounds say nothing to a reader.
+				// An integer's default bounds tell a reader nothing.
 				if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 				if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 				// The format says it; the pattern is a page long.

@@ -14,13 +14,13 @@ interface Message {
 /** What is posted to endpoints, by event (docs/product/webhooks.md). */
 const messages: Record<WebhookEventType, Message> = {
 	'order.status_changed': {
-		summary: 'An order was placed, or got another status',
+		summary: 'An order was placed, or its status changed',
 		data: z.object({
 			orderId: id,
 			orderNumber: z.string(),
 			participantId: id,
 			status,
-			/** Null when it was placed. */
+			/** Null when the order was placed. */
 			previousStatus: status.nullable(),
 		}),
 		example: {
@@ -32,7 +32,7 @@ const messages: Record<WebhookEventType, Message> = {
 		},
 	},
 	'build.finished': {
-		summary: 'A catalogue build ended, or waits for somebody to agree',
+		summary: 'A catalogue build ended, or waits for approval',
 		data: z.object({
 			buildId: id,
 			kind: z.string(),
@@ -79,11 +79,11 @@ const messages: Record<WebhookEventType, Message> = {
 	},
 };
 
-/** Each event with the whole message that carries it, and an example. */
+/** Each event with its whole message, and an example. */
 export const webhookMessages = webhookEvents.map((type) => {
 	const { summary, data, example } = messages[type];
 	const message = z.object({
-		/** The same when it is sent again: drop an id that came before. */
+		/** The same when the message is sent again: ignore an id that came before. */
 		id,
 		type: z.literal(type),
 		timestamp: moment,

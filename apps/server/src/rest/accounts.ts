@@ -13,20 +13,20 @@ const object = z.record(z.string(), z.unknown());
 /** Accounts, which this API calls customers. */
 export const accountRoutes = [
 	route('GET', '/api/selfAccount', {
-		summary: "Read one's own account",
+		summary: 'Read your own account',
 		answers: account,
 		who: 'staff',
 		call: ({ caller }) => caller.accounts.self(),
 	}),
 	route('GET', '/api/customers', {
-		summary: "List the account's subtree by name",
+		summary: 'List your account and those below it, by name',
 		answers: listOrGridOf(accountRow),
 		who: 'staff',
 		query: gridQuery,
 		call: ({ caller, query }) => listOrPage(query, (grid) => caller.accounts.list(grid)),
 	}),
 	route('GET', '/api/customers/selfChildren', {
-		summary: "List accounts directly below one's own",
+		summary: 'List accounts directly below your own',
 		answers: listOf(childAccount),
 		who: 'staff',
 		call: ({ caller }) => caller.accounts.selfChildren(),
@@ -75,7 +75,7 @@ export const accountRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.accounts.get({ accountId: params.id });
-				// An account is moved nowhere by saving it; whoever asks for that must not learn that it was done.
+				// Saving an account doesn't move it; a request to do so must not get a success.
 				if ((given['parentId'] ?? current.parentId) !== current.parentId) throw fieldError('parentId', 'invalid');
 				const version = known ?? current.version;
 				return caller.accounts.update(accountUpdateSchema.parse({ ...current, ...given, id: params.id, version }));

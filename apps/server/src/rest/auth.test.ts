@@ -31,7 +31,7 @@ describe('POST /token', () => {
 		}
 	});
 
-	it('gives a wrong password and an unknown address the same answer', async () => {
+	it('responds to a wrong password and an unknown address in the same way', async () => {
 		const wrong = await token({ userName: 'boss', password: 'wrong' });
 		const unknown = await token({ userName: 'nobody@example.com', password: 'wrong' });
 		expect(wrong.statusCode).toBe(401);
@@ -39,7 +39,7 @@ describe('POST /token', () => {
 		expect(unknown.json()).toEqual(wrong.json());
 	});
 
-	it('names the field that is missing', async () => {
+	it('names the missing field', async () => {
 		const answer = await token({ userName: 'boss' });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('POST /token', () => {
 });
 
 describe('GET /api/self', () => {
-	it('answers role, name, shortcuts, permissions and settings', async () => {
+	it('returns role, name, shortcuts, permissions and settings', async () => {
 		const answer = await self(await test.signIn('boss'));
 		expect(answer.json()).toEqual({
 			role: ['admin', 'Administrator'],
@@ -72,7 +72,7 @@ describe('GET /api/self', () => {
 		});
 	});
 
-	it('refuses an expired token, one of an ended session and one that was signed by another', async () => {
+	it('refuses an expired token, one of an ended session and one signed with another key', async () => {
 		const user = await test.db.prisma.user.findFirstOrThrow({ where: { userName: 'boss' } });
 		const open = await test.signIn('boss');
 		const session = await test.db.prisma.session.findFirstOrThrow({ orderBy: { id: 'desc' } });
@@ -113,7 +113,7 @@ describe('the own user', () => {
 		});
 	});
 
-	it('registers without a role once the mailed link has come back, and nothing is open to it but itself', async () => {
+	it('registers without a role once the emailed link is used, and then has access only to itself', async () => {
 		const payload = { displayName: 'New One', email: 'new@example.com', password: 'a-long-password' };
 		const register = () => test.app.inject({ method: 'POST', url: '/api/register', payload });
 		const registered = await register();
@@ -132,14 +132,14 @@ describe('the own user', () => {
 		expect((await self(headers)).json()).toMatchObject({ role: [], data: { displayName: 'New One' } });
 		const programs = await test.app.inject({ method: 'GET', url: '/api/programs', headers });
 		expect([programs.statusCode, programs.json().code]).toEqual([403, 'NO_ROLE']);
-		// No one learns that the address is someone's by now.
+		// The response doesn't reveal that the address is already in use.
 		const again = await register();
 		expect([again.statusCode, { ...again.json(), id: '' }]).toEqual([200, { ...registered.json(), id: '' }]);
 		await expect.poll(() => test.services.sent.length).toBe(1);
 		test.services.sent.pop();
 	});
 
-	it('sets a forgotten password with the mailed link, once', async () => {
+	it('sets a forgotten password with the emailed link, once', async () => {
 		const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
 		const known = await post('/api/users/forgotpassword', { email: 'boss@example.com' });
 		const unknown = await post('/api/users/forgotpassword', { email: 'nobody@example.com' });

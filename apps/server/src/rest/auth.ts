@@ -11,7 +11,7 @@ import { quickPanel, registered, self, token } from './answers/auth';
 import { done } from './answers/pieces';
 import { route } from './route';
 
-/** What this API shows of the signed-in user. */
+/** What this API returns about the signed-in user. */
 const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => ({ role, data });
 
 /** Sign-in, the signed-in user and their panel. */
@@ -30,7 +30,7 @@ export const authRoutes = [
 		},
 	}),
 	route('POST', '/api/register', {
-		summary: 'Register as a user without a role; a mailed link makes the user',
+		summary: 'Register as a user without a role; the link in the email creates the user',
 		answers: registered,
 		example: { displayName: 'Jane Porter', email: 'jane@harbor.example', password: 'correct-horse-9' },
 		who: 'public',
@@ -38,7 +38,7 @@ export const authRoutes = [
 		call: ({ caller, body }) => caller.auth.register(body),
 	}),
 	route('POST', '/api/users/forgotpassword', {
-		summary: 'Ask for a link to set a new password',
+		summary: 'Request a link to set a new password',
 		answers: done,
 		example: { email: 'jane@harbor.example' },
 		who: 'public',
@@ -46,7 +46,7 @@ export const authRoutes = [
 		call: ({ caller, body }) => caller.auth.forgotPassword(body),
 	}),
 	route('POST', '/api/users/resetpassword', {
-		summary: 'Set a new password with the mailed link',
+		summary: 'Set a new password with the link from the email',
 		answers: done,
 		example: { email: 'jane@harbor.example', password: 'correct-horse-10', token: 'from the link' },
 		who: 'public',

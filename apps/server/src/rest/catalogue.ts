@@ -7,7 +7,7 @@ import { gridQuery } from './grid';
 import { route } from './route';
 
 type Row = Awaited<ReturnType<Caller['automatedBuilds']['list']>>['items'][number];
-/** Clients read the state of a feed as a part of its own; they ask by its path and by the names that the list has. */
+/** Clients treat the feed's state as a nested object. They query by its path and by the list's own names. */
 const feedPaths = { 'feedStatus.status': 'feedStatus', 'feedStatus.feedLastBuilt': 'feedLastBuilt' };
 const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
 	...row,
@@ -15,7 +15,7 @@ const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
 	feedStatus: { status, feedLastBuilt },
 });
 
-/** Catalogues: rebuilds, what they did, and what is on sale. */
+/** Catalogues: rebuilds, their results, and the products on sale. */
 export const catalogueRoutes = [
 	route('POST', '/api/programs/{id}/rebuild', {
 		summary: "Rebuild a program's catalogue",
@@ -23,15 +23,15 @@ export const catalogueRoutes = [
 		takes: z.looseObject({}),
 		example: {},
 		who: ['manageProgramAdvanced'],
-		// Clients send the whole program, of which nothing but the id in the path is looked at, and then ask for the
-		// history until it has ended.
+		// Clients send the whole program, of which only the id in the path is used, and then poll the history until the
+		// rebuild has ended.
 		call: async ({ caller, params }) => ({
 			success: true,
 			...(await caller.catalogue.rebuild({ programId: params.id })),
 		}),
 	}),
 	route('GET', '/api/programs/{id}/rebuildhistory', {
-		summary: 'Read how the newest rebuild went',
+		summary: 'Read the steps of the latest rebuild',
 		answers: rebuildHistory,
 		who: ['manageProgramAdvanced', 'manageOrders'],
 		call: ({ caller, params }) => caller.catalogue.history({ programId: params.id }),

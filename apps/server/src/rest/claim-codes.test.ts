@@ -23,22 +23,22 @@ const ask = async (who: string, payload: object) => {
 	return { status: answer.statusCode, body: answer.json() };
 };
 
-it('answers the batch once its codes are there; a form’s quantity is a text', async () => {
+it('returns the batch once its codes exist; a form’s quantity is a string', async () => {
 	const { status, body } = await ask('staff', { levelId, quantity: '25' });
 	expect([status, body]).toEqual([200, { id: expect.any(String), quantity: 25 }]);
 	const { rows } = await test.db.pool.query('select count(*) as n from participant where batch_id = $1', [body.id]);
 	expect(rows).toEqual([{ n: 25 }]);
 });
 
-it('says which field it was, and how many are left, when two that were possible together are not', async () => {
+it('names the field, and how many are left, when two requests together exceed the limit', async () => {
 	const { db } = test;
-	// Six characters carry 308 codes.
+	// Six characters allow 308 codes.
 	const program = await makeProgram(db, test.tree.accounts.left.id, 'claim');
 	await db.prisma.program.update({ where: { id: program.id }, data: { codeLength: 6 }, select: { id: true } });
 	const both = { levelId: program.levelIds[0], quantity: 200 };
 	const headers = await test.signIn('staff');
 	const answers = await db.transaction(async (client) => {
-		// Both are asked for before either is made.
+		// Both are requested before either is created.
 		await client.query('lock table claim_code_batch in exclusive mode');
 		const asked = [1, 2].map(() =>
 			test.app.inject({ method: 'POST', url: `/api/programs/${program.id}/claimcodes`, headers, payload: both }),
@@ -53,7 +53,7 @@ it('says which field it was, and how many are left, when two that were possible 
 	expect(refused.fields).toMatchObject([{ path: 'quantity', code: 'tooManyCodes', params: { max: 108, length: 6 } }]);
 });
 
-it('refuses what makes no codes, and those who may not', async () => {
+it('refuses invalid input, and callers without the right', async () => {
 	for (const payload of [
 		{ levelId, quantity: 0 },
 		{ levelId, quantity: -5 },

@@ -5,14 +5,14 @@ import { exampleIds } from './answers/pieces';
 import { jobDone } from './job-done';
 import { route } from './route';
 
-/** Forms send figures as texts. */
+/** Forms send numbers as strings. */
 const figure = (value: unknown): unknown =>
 	typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
 
 /** Codes of a claim program. */
 export const claimCodeRoutes = [
 	route('POST', '/api/programs/{id}/claimcodes', {
-		summary: 'Make a batch of claim codes',
+		summary: 'Generate a batch of claim codes',
 		answers: codeBatch,
 		example: { levelId: exampleIds.level, quantity: 500 },
 		who: ['manageTransaction'],

@@ -27,7 +27,7 @@ async function ask(who: string, method: 'GET' | 'POST', url: string, payload?: o
 }
 const save = (content: object[], who = 'editor') => ask(who, 'POST', program, { content });
 const english = async (): Promise<Json> => (await ask('editor', 'GET', program)).body.content[0];
-/** Rows that were written over or taken away. */
+/** Rows that were overwritten or removed. */
 const written = async () => {
 	const tables = ['content_page', 'content_section', 'content_slide', 'menu_item'];
 	const counts = await Promise.all(
@@ -63,7 +63,7 @@ const sent = {
 };
 
 describe('the content of a program', () => {
-	it('is made of rows and taken apart into them', async () => {
+	it('is assembled from rows and split into them', async () => {
 		const { status, body } = await save([sent]);
 		expect(status).toBe(200);
 		expect(body.name).toBe('Sky');
@@ -100,7 +100,7 @@ describe('the content of a program', () => {
 		const changed = JSON.parse(JSON.stringify(read).replace('New ones', 'Newest'));
 		expect((await save([changed])).body.content[0].pages[0].sections[2].title).toBe('Newest');
 		expect(await written()).toBe(before + 1);
-		// Ids are the rows' own: nothing was made anew.
+		// The ids are unchanged: nothing was recreated.
 		expect((await english())['revision']).toBe(read['revision']);
 	});
 
@@ -115,13 +115,13 @@ describe('the content of a program', () => {
 		});
 	});
 
-	it('is not written over by who has read it before somebody else changed it', async () => {
+	it('is not overwritten by a client that read it before another user changed it', async () => {
 		await save([sent]);
 		const read = await english();
 		await save([JSON.parse(JSON.stringify(read).replace('New ones', 'Newest'))]);
 		const stale = await save([JSON.parse(JSON.stringify(read).replace('New ones', 'Oldest'))]);
 		expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-		// A page that came meanwhile doesn't go because an older reader doesn't know it.
+		// A page that was added in the meantime isn't deleted because an older reader doesn't know it.
 		const pages = [...((await english())['pages'] as Json[]), { name: 'Offers', url: '/offers' }];
 		await save([{ language: 'en', pages }]);
 		const gone = await save([
@@ -134,7 +134,7 @@ describe('the content of a program', () => {
 		expect(gone.status).toBe(409);
 	});
 
-	it('says which part of it isn’t valid', async () => {
+	it('names the invalid part', async () => {
 		const refused = async (language: object) => (await save([{ language: 'en', ...language }])).body.fields?.[0]?.path;
 		expect(await refused({ pages: [{ name: 'A', url: 'a b' }] })).toBe('content.0.pages.0.url');
 		expect(
@@ -164,7 +164,7 @@ describe('the content of a program', () => {
 		expect(await save([{ language: 'en', pages: [] }])).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 	});
 
-	it('comes with the settings, and only who may edit content changes it', async () => {
+	it('comes with the settings, and requires the right to edit content to change', async () => {
 		await save([sent]);
 		const { content } = (await ask('manager', 'GET', program)).body;
 		expect((await save(content, 'manager')).status).toBe(200);

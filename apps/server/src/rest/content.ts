@@ -4,13 +4,13 @@ import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { z } from 'zod';
 import { isContentPostedBack, isPostedBack, withoutSameAdvanced } from './posted-back';
 
-/** A program with some hundred pages in each of its languages. */
+/** A program with some hundred pages in each language. */
 export const contentBytes = 64 * 1024 * 1024;
-/** The settings are parsed once it is known that there are any: content may come alone. */
+/** Settings are parsed only if there are any: content may come alone. */
 export const wholeBody = z.looseObject({ version: z.int().optional(), content: contentDocumentSchema.nullish() });
 
 type Program = Awaited<ReturnType<Caller['programs']['get']>>;
-/** A program as clients know it: the state of its feed is a part of its own, as in the report of automated builds. */
+/** A program as clients know it: the state of its feed is a nested object, as in the automated build report. */
 export const asProgram = ({ feedStatus: status, feedLastBuilt, ...program }: Program) => ({
 	...program,
 	feedStatus: { status, feedLastBuilt },
@@ -25,18 +25,15 @@ export async function wholeProgram(caller: Caller, programId: string) {
 	return { ...asProgram(program), content };
 }
 
-/** What may stand beside content that is saved alone. */
+/** What may accompany content that is saved alone. */
 const besideContent = ['id', 'version', 'content'];
 
-/**
- * Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come, or comes as it is,
- * stays.
- */
+/** Saves a whole program, all or nothing: its settings, its content, or both. Whatever is absent or unchanged stays. */
 export async function saveProgram(caller: Caller, programId: string, { content, ...rest }: z.output<typeof wholeBody>) {
 	const alone = content && Object.keys(rest).every((name) => besideContent.includes(name));
 	if (alone) await caller.content.document.save({ programId, content });
 	else {
-		// A program that isn't there, or is someone else's, is answered before the flag.
+		// A program that doesn't exist or belongs to another account is reported before a missing flag.
 		const given = await caller.programs.get({ programId });
 		if (isPostedBack(rest, asProgram(given))) {
 			const all = await wholeProgram(caller, programId);

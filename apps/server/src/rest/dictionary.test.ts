@@ -31,7 +31,7 @@ const versions = () =>
 		orderBy: [{ language: 'asc' }, { key: 'asc' }],
 	});
 
-it('saves the dictionaries of all languages, gives them back as they are read, and writes what differs alone', async () => {
+it('saves the dictionaries of all languages, returns them as read, and writes only differences', async () => {
 	const sent = {
 		en: { messages: { 'cart.title': 'Your cart', 'topbar.welcome': 'Welcome, {name}', 'our.own': 'Only {here}' } },
 		fr: { messages: { 'cart.title': 'Votre panier' } },
@@ -49,7 +49,7 @@ it('saves the dictionaries of all languages, gives them back as they are read, a
 		{ language: 'fr', key: 'cart.title', version: 2 },
 		{ language: 'fr', key: 'cart.total', version: 1 },
 	]);
-	// What isn't named stays.
+	// Texts that aren't sent stay.
 	expect(await ask('POST', languages(), { fr: { messages: { 'cart.total': 'Total' } } })).toEqual({
 		status: 200,
 		body: changed,
@@ -73,7 +73,7 @@ it.each([
 	expect(await versions()).toEqual(before);
 });
 
-it('gives the template’s texts, and lets nobody write who does not manage content', async () => {
+it('returns the template’s texts, and requires the right to manage content to write', async () => {
 	const { status, body } = await ask('GET', '/api/programs/template');
 	expect(status).toBe(200);
 	expect(Object.keys(body)).toEqual(['name', 'languages', 'dictionary']);

@@ -13,7 +13,7 @@ import { restRoutes } from './routes';
 
 interface Step {
 	command: string;
-	/** What the text says that comes out, as JSON, where "…" stands for anything, or as it is. */
+	/** The result that the text promises, as JSON, where "…" matches anything, or as is. */
 	expected: unknown;
 }
 
@@ -43,7 +43,7 @@ function stepsOf(markdown: string): Step[] {
 	return steps;
 }
 
-/** "…" as a matcher for anything, objects as a part of what comes, lists with all of their entries. */
+/** "…" as a matcher for anything, objects as a subset of the result, lists with all entries. */
 function pattern(expected: unknown): unknown {
 	if (expected === '…') return expect.anything();
 	if (Array.isArray(expected)) return expected.map(pattern);
@@ -53,10 +53,10 @@ function pattern(expected: unknown): unknown {
 	);
 }
 
-it('answers each command of docs/api.md as it says', async () => {
+it('responds to each command of docs/api.md as documented', async () => {
 	const steps = stepsOf(text);
 	expect(steps.length).toBeGreaterThan(10);
-	// One shell for all of them, as a reader would have.
+	// One shell for all of them, as for a reader.
 	const script = steps.map(({ command }, n) => `{\n${command}} > answer-${n}`).join('\n');
 	await writeFile(join(folder, 'all.sh'), `set -eo pipefail\n${script}\n`);
 	const address = test.app.server.address();
@@ -68,8 +68,8 @@ it('answers each command of docs/api.md as it says', async () => {
 	for (const [n, { command, expected }] of steps.entries()) {
 		if (expected === undefined) continue;
 		const answer = await readFile(join(folder, `answer-${n}`), 'utf8');
-		const told = typeof expected === 'string' ? answer.replace(/\ufeff|\r/g, '') : JSON.parse(answer);
-		expect({ command, answer: told }).toEqual({ command, answer: pattern(expected) });
+		const actual = typeof expected === 'string' ? answer.replace(/\ufeff|\r/g, '') : JSON.parse(answer);
+		expect({ command, answer: actual }).toEqual({ command, answer: pattern(expected) });
 	}
 }, 60_000);
 

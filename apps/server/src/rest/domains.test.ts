@@ -30,7 +30,7 @@ const mayHaveCertificate = async (query: string) => {
 	return `${answer.statusCode} ${answer.body}`;
 };
 
-it('a domain is requested, proved by its records and only then given a certificate', async () => {
+it('a domain is requested, proved by its records and only then gets a certificate', async () => {
 	expect(await ask('GET', 'customDomain')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 	expect(await ask('POST', 'refreshCustomDomain')).toMatchObject({ status: 404 });
 	expect(await ask('POST', 'requestDomain', {})).toMatchObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customDomain, requestedDomain } from './answers/domains';
 import { route } from './route';
 
-/** A program's custom domain: certificate data, with the DNS records to be created and how each is. */
+/** A program's custom domain: certificate data, with the DNS records to create and the status of each. */
 export const domainRoutes = [
 	route('POST', '/api/programs/{id}/requestDomain', {
 		summary: 'Request a custom domain',
@@ -14,7 +14,7 @@ export const domainRoutes = [
 		call: ({ caller, params, body }) => caller.domains.request({ programId: params.id, domain: body.domain }),
 	}),
 	route('GET', '/api/programs/{id}/customDomain', {
-		summary: 'Read the custom domain as it was at the last look',
+		summary: 'Read the custom domain as of the last check',
 		answers: customDomain,
 		who: ['manageProgramAdvanced'],
 		call: async ({ caller, params }) => {
@@ -24,7 +24,7 @@ export const domainRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{id}/refreshCustomDomain', {
-		summary: 'Look the custom domain up again',
+		summary: 'Check the custom domain again',
 		answers: customDomain,
 		who: ['manageProgramAdvanced'],
 		call: ({ caller, params }) => caller.domains.refresh({ programId: params.id }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const { shape } = orderEditSchema;
 const person = { email: shape.email, claimEmail: shape.claimEmail };
 
-/** An edited order as clients send it back: whole, or what has changed of it. What can't be edited is passed over. */
+/** An edited order as clients send it back: whole, or only the changes. Fields that can't be edited are ignored. */
 export const editedOrderSchema = orderEditSchema.extend({
 	user: z.object(person).optional(),
 	shippingAddress: z
@@ -22,11 +22,11 @@ export const editedOrderSchema = orderEditSchema.extend({
 			phoneExt: shape.phoneExt,
 		})
 		.optional(),
-	/** With it a save is refused when someone saved meanwhile. */
+	/** With it, a save is refused if another user saved in the meantime. */
 	version: z.int().optional(),
 });
 
-/** What of it is edited. Fields of the order itself come before those inside of it. */
+/** The edited fields. Fields of the order itself win over nested ones. */
 export const editOf = ({
 	user,
 	shippingAddress,

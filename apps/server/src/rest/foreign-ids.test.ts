@@ -18,7 +18,7 @@ describe('an id of another account', () => {
 	const ask = (method: 'GET' | 'POST', url: string, body?: object, more: Record<string, string> = {}) =>
 		test.app.inject({ method, url, headers: { ...left, ...more }, ...(body ? { payload: body } : {}) });
 
-	it('is as good as none in a query, a body and a header', async () => {
+	it('counts as unknown in a query, a body and a header', async () => {
 		const { left: own } = test.tree.programs;
 		const users = `/api/programs/${own.id}/users`;
 		for (const answer of [
@@ -37,7 +37,7 @@ describe('an id of another account', () => {
 		expect([header.statusCode, header.json().code]).toEqual([400, 'BAD_REQUEST']);
 	});
 
-	it('is as good as none in the header of a tRPC call, alone or in a batch, and has to be what the input names', async () => {
+	it('counts as unknown in the header of a tRPC call, alone or in a batch, which must match the input', async () => {
 		const { left: own } = test.tree.programs;
 		const header = { ProgramId: program() };
 		const self = await ask('GET', '/trpc/accounts.self', undefined, header);
@@ -53,7 +53,7 @@ describe('an id of another account', () => {
 		expect((await ask('GET', batch, undefined, { ProgramId: own.id })).statusCode).toBe(200);
 	});
 
-	it('leads to no other parent by saving an account', async () => {
+	it('can’t become a parent by saving an account', async () => {
 		const { left: parent, leftChild } = test.tree.accounts;
 		const path = `/api/customers/${leftChild.id}`;
 		for (const parentId of [id(), leftChild.id, test.tree.accounts.leftGrandchild.id, 7]) {
@@ -64,7 +64,7 @@ describe('an id of another account', () => {
 		expect([same.statusCode, same.json().name]).toEqual([200, 'Renamed']);
 	});
 
-	it('of a role gives it to nobody, and none is made for another account', async () => {
+	it('of a role can’t be assigned, and no role is created for another account', async () => {
 		const own = test.tree.accounts.left;
 		const { id: roleId } = await test.db.prisma.role.create({
 			data: { id: newId(), accountId: id(), name: 'Theirs', manageOrders: true },
@@ -83,7 +83,7 @@ describe('an id of another account', () => {
 		expect([list.statusCode, list.json().data]).toEqual([200, []]);
 	});
 
-	it('leads to no other account by saving a user, who is not found under another one either', async () => {
+	it('can’t move a user on save, nor is the user found under another account', async () => {
 		const { left: own, leftChild } = test.tree.accounts;
 		await test.makeUser('colleague', { account: own });
 		const { id: userId, ...before } = await test.db.prisma.user.findFirstOrThrow({
@@ -114,7 +114,7 @@ describe('an id of another account', () => {
 		expect(saved.body).not.toMatch(/argon2|password/i);
 	});
 
-	it('is no place for a new user or a known role, beside the one of the path', async () => {
+	it('can’t place a new user or assign a known role, besides the path', async () => {
 		const { left: own, leftChild } = test.tree.accounts;
 		const made = await ask('POST', '/api/roles', { name: 'Staying', manageOrders: true });
 		const { id: roleId } = made.json();
@@ -137,7 +137,7 @@ describe('an id of another account', () => {
 		]);
 	});
 
-	it('finds nothing as a filter', async () => {
+	it('matches nothing as a filter', async () => {
 		for (const filter of [
 			['id', '=', id()],
 			['parentId', '=', id()],

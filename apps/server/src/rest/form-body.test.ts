@@ -18,14 +18,14 @@ const post = async (url: string, form: Record<string, string>) =>
 		payload: new URLSearchParams(form).toString(),
 	});
 
-test('a form’s switches are read as switches, and what is none is refused by its name', async () => {
+test('a form’s switches are read as switches, and an invalid one is refused by name', async () => {
 	const made = await post('/api/roles', { name: '5', manageOrders: 'true', manageUser: 'false' });
 	expect([made.statusCode, made.json()]).toMatchObject([200, { name: '5', manageOrders: true, manageUser: false }]);
 	const wrong = await post('/api/roles', { name: 'Other', manageOrders: 'maybe' });
 	expect([wrong.statusCode, wrong.json().fields]).toMatchObject([400, [{ path: 'manageOrders' }]]);
 });
 
-test('numbers are read as numbers where the path takes one, and texts stay texts', () => {
+test('numbers are read as numbers where the path takes one, and strings stay strings', () => {
 	const takes = z.object({
 		count: z.int(),
 		share: z.number().nullable(),

@@ -8,7 +8,7 @@ const mediaType = 'application/x-www-form-urlencoded';
 export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 	headers['content-type']?.split(';')[0]?.trim().toLowerCase() === mediaType;
 
-/** The JSON types that a field takes, through alternatives. */
+/** The JSON types that a field accepts, through alternatives. */
 function typesOf(schema: unknown): string[] {
 	if (typeof schema !== 'object' || schema === null) return [];
 	const { type, anyOf, oneOf } = schema as Record<string, unknown>;
@@ -17,7 +17,7 @@ function typesOf(schema: unknown): string[] {
 }
 
 const kinds = new WeakMap<z.ZodType, Map<string, Kind>>();
-/** The fields of a body that are switches or numbers, and nothing that a text would be right for. */
+/** The fields of a body that accept only switches or numbers, never a string. */
 function kindsOf(takes: z.ZodType): Map<string, Kind> {
 	const known = kinds.get(takes);
 	if (known) return known;
@@ -40,8 +40,8 @@ function read(kind: Kind | undefined, value: unknown): unknown {
 }
 
 /**
- * The body of a form, in which everything is text: "true", "false" and numbers are read as such where the path takes a
- * switch or a number. Anything else is left as it came, for the procedure to refuse.
+ * A form body, in which everything is a string: "true", "false" and numbers are converted where the path takes a switch
+ * or a number. Anything else stays as is, for the procedure to refuse.
  */
 export function readForm({ takes }: Pick<RestRoute, 'takes'>, body: unknown): unknown {
 	if (!takes || typeof body !== 'object' || body === null) return body;

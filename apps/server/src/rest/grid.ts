@@ -3,11 +3,11 @@ import { type AskGrid, answerGridRequest } from '@rewards/api/grid/rest';
 import { gridLimits } from '@rewards/validators/grid';
 import { z } from 'zod';
 
-/** A grid query in either dialect; the api takes it apart. */
+/** A grid query in either dialect; the api parses it. */
 export const gridQuery = z.record(z.string(), z.unknown());
 export type GridQuery = z.output<typeof gridQuery>;
 
-/** Any of these makes a request one of a grid. */
+/** Any of these makes a request a grid query. */
 const parameters = new Set(
 	`filters filter search searchExpr searchOperation searchValue sort group skip take cursor totals groupTotals totalSummary
 	groupSummary requireTotalCount requireGroupCount select isLoadingAll parentIds userData`.split(/\s+/),
@@ -29,13 +29,13 @@ const tooManyRows = (most: number) =>
 		'BAD_REQUEST',
 		{ reason: 'tooManyRows', most },
 		{
-			message: `These are more than ${most} rows. Ask for them in pages (skip and take, or cursor) or for a shorter period.`,
+			message: `This is more than ${most} rows. Request them in pages (skip and take, or cursor) or for a shorter period.`,
 		},
 	);
 
 /**
- * Lists that selectors and grids both load: all rows as a plain list, or a page when a grid asks. More rows than `most`
- * are BAD_REQUEST, so that one answer stays one that a server can hold.
+ * Lists that selectors and grids both load: all rows as a plain list, or a page for a grid query. More rows than `most`
+ * are BAD_REQUEST, to bound the size of a response.
  */
 export const listOrPage = <Row extends object>(
 	query: GridQuery,

@@ -37,7 +37,7 @@ const file = (csv: string, key: string, to = 'import') =>
 const balance = async () =>
 	(await test.db.prisma.participant.findFirstOrThrow({ where: { id: sid }, select: { balance: true } })).balance;
 
-it('gives points once for two calls at once and for one that comes later', async () => {
+it('awards points once for two calls at once and for a later one', async () => {
 	const key = randomUUID();
 	const url = `${program}/users/${sid}/transactions`;
 	const body = { amount: 40, description: 'Bonus' };
@@ -56,7 +56,7 @@ it('gives points once for two calls at once and for one that comes later', async
 	expect([theirs.statusCode, theirs.json().balance]).toEqual([200, 80]);
 });
 
-it('a save without a version that comes again changes nothing, though the record is another by now', async () => {
+it('a repeated save without a version changes nothing, though the record has changed since', async () => {
 	const key = randomUUID();
 	const url = `${program}/users/${sid}`;
 	const first = await post(url, { customField1: 'North' }, key);
@@ -77,7 +77,7 @@ it('a refused call may be corrected under its key', async () => {
 	expect(await balance()).toBe(before + 15);
 });
 
-it('a file goes in once, and another file under its key is refused', async () => {
+it('a file is imported once, and another file under its key is refused', async () => {
 	const key = randomUUID();
 	const csv = 'name,email\nFile,file@example.com\n';
 	const [first, second] = await Promise.all([file(csv, key), file(csv, key)]);
@@ -87,11 +87,11 @@ it('a file goes in once, and another file under its key is refused', async () =>
 	const other = await file('name,email\nFile,file@example.org\n', key);
 	expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
 	expect(await test.db.prisma.job.count({ where: { kind: 'participantImport' } })).toBe(1);
-	// Without a key the same file is another import.
+	// Without a key, the same file is a new import.
 	expect((await file(csv, randomUUID())).json().succes).toBe(false);
 });
 
-it('points of a file are booked once under one key, though the file may be booked again under another', async () => {
+it('points of a file are awarded once under one key, though the file may be imported again under another', async () => {
 	const csv = 'email,amount,description\nann@example.com,60,Quarter\n';
 	const key = randomUUID();
 	const before = await balance();
@@ -101,7 +101,7 @@ it('points of a file are booked once under one key, though the file may be booke
 	expect(await balance()).toBe(before + 60);
 });
 
-it('registers somebody once', async () => {
+it('registers a user once', async () => {
 	const key = randomUUID();
 	const body = { displayName: 'New', email: 'new@example.com', password: 'a-long-password' };
 	const first = await post('/api/register', body, key);
@@ -111,7 +111,7 @@ it('registers somebody once', async () => {
 	expect(JSON.stringify(rows)).not.toContain('a-long-password');
 });
 
-it('a sign-in takes no key and is kept nowhere', async () => {
+it('a sign-in takes no key and its response is stored nowhere', async () => {
 	await test.makeUser('keyless', { account: test.tree.accounts.left });
 	const body = { userName: 'keyless', password };
 	const key = randomUUID();
@@ -122,7 +122,7 @@ it('a sign-in takes no key and is kept nowhere', async () => {
 	expect(await test.db.prisma.idempotencyKey.count({ where: { key } })).toBe(0);
 });
 
-it('the key of a single tRPC call counts as well', async () => {
+it('the key of a single tRPC call works as well', async () => {
 	const key = randomUUID();
 	const input = { programId: test.tree.programs.left.id, participantId: sid, amount: 1, description: 'x' };
 	const [first, second] = await Promise.all([
@@ -139,7 +139,7 @@ it.each([[''], ['x'.repeat(201)], ['with blank'], ['ümlaut']])('refuses the key
 	expect([answer.statusCode, answer.json()]).toMatchObject([400, { params: { header: 'Idempotency-Key' } }]);
 });
 
-it('a key on a call that reads, or removes, is passed over', async () => {
+it('a key on a call that reads, or deletes, is ignored', async () => {
 	const answer = await test.app.inject({
 		method: 'GET',
 		url: `${program}/users/${sid}`,

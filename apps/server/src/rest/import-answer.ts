@@ -2,7 +2,7 @@ import type { Caller } from '@rewards/api/router';
 import { englishMessage } from '@rewards/validators/messages/english';
 import { type Asking, jobDone } from './job-done';
 
-/** Refused rows that one answer names; the job's file has all of them. */
+/** Rejected rows in one response; the job's file has all of them. */
 const mostErrorLines = 1_000;
 const pageSize = 500;
 
@@ -10,9 +10,9 @@ interface ErrorLine {
 	line: number;
 	column: string;
 	value: string;
-	/** English. */
+	/** In English. */
 	reason: string;
-	/** What the reason stands for, to switch on. */
+	/** The reason as a code to switch on. */
 	code: string;
 }
 
@@ -30,20 +30,20 @@ async function errorLines(caller: Caller, id: string): Promise<ErrorLine[]> {
 	return lines;
 }
 
-/** An import's end as this API says so; `succes` (sic) is true when every row went in. */
+/** The result of an import as this API returns it; `succes` (sic) is true when every row was imported. */
 async function answerOf<Counts extends { rejected: number }>(caller: Caller, jobId: string, counts: Counts) {
 	const succes = counts.rejected === 0;
 	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, jobId };
 }
 
-/** Waits for a participant import's end, and says what it has done. */
+/** Waits until a participant import ends, and returns its result. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
 	return answerOf(asking.caller, jobId, { rows, created, changed, unchanged, archived, rejected });
 }
 
-/** Waits for a point import's end, and says what it has done. */
+/** Waits until a point import ends, and returns its result. */
 export async function pointImportAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'pointImport', jobId);
 	const { rows, accepted, participants, awarded, debited, rejected } = result;

@@ -8,12 +8,12 @@ import { hasEnded } from '@rewards/validators/jobs/words';
 import type { FastifyRequest } from 'fastify';
 import { atMost } from '../start/cleanup';
 
-/** Shorter than the ten minutes after which clients of this API give up by themselves. */
+/** Shorter than the ten minutes after which clients of this API time out. */
 const longestWaitMs = 590_000;
-/** Should a notification get lost, the job is looked at anyway. */
+/** Polls the job in case a notification is lost. */
 const lookAgainMs = 2_000;
 
-/** Who waits for a job. */
+/** The request that waits for a job. */
 export interface Asking {
 	caller: Caller;
 	db: Database;
@@ -23,14 +23,14 @@ export interface Asking {
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
 /**
- * The job once it has ended. Throws TIMEOUT when that takes too long, the client goes away or the server stops; it goes
- * on.
+ * The job once it has ended. Throws TIMEOUT when that takes too long, the client disconnects or the server stops; the
+ * job continues.
  */
 async function ended(caller: Caller, db: Database, id: string, request: FastifyRequest): Promise<JobView> {
 	const gone = new AbortController();
 	const { socket } = request.raw;
 	const left = () => gone.abort();
-	// A connection may be kept for many calls.
+	// A connection may be kept alive for many calls.
 	socket.once('close', left);
 	const signal = AbortSignal.any([request.server.closing, gone.signal, AbortSignal.timeout(longestWaitMs)]);
 	const events = jobEvents(db);
@@ -41,7 +41,7 @@ async function ended(caller: Caller, db: Database, id: string, request: FastifyR
 	signal.addEventListener('abort', () => wake());
 	try {
 		for (;;) {
-			// Set up before the look, so that what happens meanwhile is not missed.
+			// Subscribes before it reads the state, so no change in between is missed.
 			const happened = new Promise<void>((resolve) => {
 				wake = resolve;
 			});
@@ -69,8 +69,8 @@ const isOf = <Kind extends JobKind>(left: Left, kind: Kind): left is { kind: Kin
 	left.kind === kind && left.result !== null;
 
 /**
- * What a job of the kind has brought, once it has ended well. Throws what it failed with, CONFLICT when it was
- * cancelled, and as `ended` does.
+ * The result of a job of the kind, once it has succeeded. Throws the job's failure, CONFLICT when it was cancelled, and
+ * whatever `ended` throws.
  */
 export async function jobDone<Kind extends JobKind>(
 	{ caller, db, request }: Asking,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseInPieces } from '../http/json-in-pieces';
 
-/** Has this scope read bodies as JSON: empty ones as well, and long ones without keeping others waiting. */
+/** Makes this scope read bodies as JSON: empty ones too, and long ones without blocking others. */
 export function takeJson(scope: FastifyInstance): void {
 	const parser = scope.getDefaultJsonParser('error', 'error');
-	/** Fastify's own parser, which calls back at once. */
+	/** Fastify's own parser, which calls back synchronously. */
 	const parse = (request: FastifyRequest, text: string): unknown => {
 		let parsed: unknown;
 		void parser(request, text, (error, value: unknown) => {
@@ -18,12 +18,12 @@ export function takeJson(scope: FastifyInstance): void {
 		'application/json',
 		{ parseAs: 'string' },
 		async (request: FastifyRequest, body: string) => {
-			// Clients that send the header with every call send it with empty bodies as well.
+			// Some clients send the header with every call, even with an empty body.
 			if (body.trim() === '') return {};
 			try {
 				return await parseInPieces(body, (text) => parse(request, text));
 			} catch (error) {
-				// What is wrong with it is said in Fastify's way.
+				// Reports a malformed body in Fastify's way.
 				return error instanceof SyntaxError && !('statusCode' in error) ? parse(request, '{') : Promise.reject(error);
 			}
 		},

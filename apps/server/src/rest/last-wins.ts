@@ -1,12 +1,12 @@
 import { asAppError } from '@rewards/api/errors/index';
 
-/** Each CONFLICT means that someone else has saved; so many at one moment are no accident any more. */
+/** Each CONFLICT means that someone else has saved; this many in a row are no coincidence. */
 const mostTries = 100;
 
 /**
- * Saves for a client that knows no version: what it doesn't send stays, and of what it sends the last one wins. `save`
- * reads the record, puts the sent fields over it and saves under the version it has read; when someone saved in
- * between, it starts again.
+ * Saves for a client without a version: fields it doesn't send stay, and for those it sends the last write wins. `save`
+ * reads the record, applies the sent fields and saves under the version it read; if someone saved in between, it starts
+ * again.
  */
 export async function lastWins<T>(save: () => Promise<T>): Promise<T> {
 	for (let left = mostTries; ; left -= 1) {

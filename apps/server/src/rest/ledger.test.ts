@@ -38,7 +38,7 @@ const send = (csv: string, query = '', to = users) =>
 		payload: csv,
 	});
 
-it('gives and takes points, and lists them under the documented names', async () => {
+it('awards and deducts points, and lists them under the documented names', async () => {
 	const url = `${users}/${sid}/transactions`;
 	const made = await post(url, { amount: 40, description: 'Bonus' });
 	expect([made.statusCode, made.json()]).toMatchObject([
@@ -55,7 +55,7 @@ it('gives and takes points, and lists them under the documented names', async ()
 		total: 1,
 		items: [{ amount: 40, description: 'Bonus', createdBy: { userName: 'staff' }, createdByName: 'Ann Smith' }],
 	});
-	// What a row says under a name is what it is found, sorted and grouped by.
+	// Rows are found, sorted and grouped by the values they show.
 	const name = 'createdBy.userName';
 	expect(list.items[0]).not.toHaveProperty([name]);
 	expect(list.items[0]).not.toHaveProperty('createdByUserName');
@@ -91,7 +91,7 @@ it.each([[[]], ['text'], [7], [null]])('refuses the body %j', async (body) => {
 	expect((await post(`${users}/${sid}/transactions`, body)).statusCode).toBe(400);
 });
 
-it('finds nobody of another program or account', async () => {
+it('finds no one of another program or account', async () => {
 	const child = `/api/programs/${test.tree.programs.leftChild.id}/users/${sid}`;
 	const foreign = `/api/programs/${test.tree.programs.right.id}/users/${sid}`;
 	for (const base of [child, foreign]) {
@@ -106,7 +106,7 @@ it('finds nobody of another program or account', async () => {
 	expect([into.statusCode, into.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-it('books a file, tells what it refused, and wants to be asked for the same one again', async () => {
+it('imports a file, reports rejected rows, and requires confirmation for the same file', async () => {
 	const csv = 'externalId,amount,description\nE-1,60,Quarter\nE-2,60,Quarter\n';
 	const answer = await send(csv);
 	expect(answer.json()).toMatchObject({
@@ -124,7 +124,7 @@ it('books a file, tells what it refused, and wants to be asked for the same one 
 	expect(rejected.body).toContain('E-2,60,Quarter,3,externalId: The program has nobody with this value');
 });
 
-it('takes points in points programs only', async () => {
+it('accepts points in points programs only', async () => {
 	const plateau = await makeProgram(test.db, test.tree.accounts.left.id, 'plateau');
 	const answer = await send('email,amount,description\na@b.co,1,x\n', '', `/api/programs/${plateau.id}/users`);
 	expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -12,12 +12,10 @@ import { gridQuery } from './grid';
 import { pointImportAnswer } from './import-answer';
 import { route } from './route';
 
-/**
- * What rows hold within objects is filtered and sorted by under its path; the list has it under a plain name as well.
- */
+/** Nested values are filtered and sorted by their path; the list has them under a plain name as well. */
 const paths = { 'createdBy.userName': 'createdByUserName' };
 
-/** A row says who made an entry once, within `createdBy`. */
+/** A row names an entry's author once, in `createdBy`. */
 const withoutPlainName = ({ createdByUserName: _, ...row }: { createdByUserName: string }): object => row;
 
 /** Points of a participant, which this API calls transactions. */
@@ -37,7 +35,7 @@ export const ledgerRoutes = [
 			),
 	}),
 	route('POST', '/api/programs/{id}/users/{userId}/transactions', {
-		summary: 'Give or take points',
+		summary: 'Award or deduct points',
 		answers: transaction,
 		example: { amount: 250, description: 'Sales of October', reference: 'oct-1042' },
 		who: ['manageTransaction'],

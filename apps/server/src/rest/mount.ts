@@ -30,12 +30,12 @@ function parseParams(request: FastifyRequest, { named }: RestRoute): Record<stri
 }
 
 /**
- * How long an answer may read, however many statements it takes: as long as the database gives a single one. What takes
- * longer is a TIMEOUT. Only what reads is ended; a change that has begun is finished.
+ * How long a read request may take, however many statements it runs: as long as the database allows a single one.
+ * Beyond that it is a TIMEOUT. Only reads are ended; a change that has begun finishes.
  */
 const answerMs = 60_000;
 
-/** Aborts when the client has gone, or when an answer has taken its time. */
+/** Aborts when the client disconnects, or when the time is up. */
 function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): AbortSignal {
 	const gone = new AbortController();
 	const late = () => gone.abort(new DOMException('An answer took too long.', 'TimeoutError'));
@@ -48,9 +48,9 @@ function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): Abort
 }
 
 export interface MountOptions {
-	/** How long an answer may read; a minute unless said. */
+	/** How long a read request may take; a minute by default. */
 	limitMs?: number | undefined;
-	/** Sees every answer before it goes out. */
+	/** Sees every response before it is sent. */
 	onAnswer?: ((row: RestRoute, query: unknown, answer: unknown) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ const handler =
 		const params = parseParams(request, row);
 		const ctx = contextOf(request);
 		const account = ctx.session?.account;
-		// The procedures ask the same; here it comes before what is wrong with the body.
+		// The procedures check the same; here it comes before errors in the body.
 		if (account && row.who !== 'public' && row.who !== 'session')
 			await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
 		const sent = !row.upload && isForm(request) ? readForm(row, request.body) : request.body;

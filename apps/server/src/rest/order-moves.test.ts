@@ -49,11 +49,11 @@ const keyed = () => ({ 'idempotency-key': randomUUID() });
 const place = async () => (await send('/orders', bodyOf(await newPerson()), keyed())).body;
 const balanceOf = async (id: string) =>
 	(await test.db.prisma.participant.findFirstOrThrow({ where: { id }, select: { balance: true } })).balance;
-/** As the supplier would: it refuses the order. */
+/** Like the supplier: refuses the order. */
 const refuse = (id: string) =>
 	test.db.pool.query(
 		`with gone as (delete from order_dispatch where order_id = $1),
-			told as (insert into order_error (program_id, id, order_id, message) values ($2, $1, $1, 'No such street'))
+			noted as (insert into order_error (program_id, id, order_id, message) values ($2, $1, $1, 'No such street'))
 		update "order" set status = 'API Error' where id = $1`,
 		[id, programId],
 	);
@@ -78,7 +78,7 @@ it('places an order: 201, for the same key and body 200, for another body 422, w
 		where: { participantId: sid },
 		select: { placedByName: true },
 	});
-	// Who calls for a program's site is in the log; no one of staff has placed it.
+	// The log has the API key that called for a program's site; no staff user placed the order.
 	expect(placedByName).toBe('');
 });
 
@@ -93,7 +93,7 @@ it.each([
 	expect(answer).toMatchObject({ status, body: { code, fields: [{ path }] } });
 });
 
-it('edits a refused order, resubmits it, and voids it, with the texts that clients know', async () => {
+it('edits a refused order, resubmits it, and voids it, with the texts that clients expect', async () => {
 	const order = await place();
 	const other = { success: false, message: 'Only an order in API Error can be resubmitted.' };
 	expect((await send('/orders/resubmit', { orderId: order.id })).body).toEqual(other);
@@ -133,7 +133,7 @@ it('edits a refused order, resubmits it, and voids it, with the texts that clien
 	expect((await send('/orders/void', { orderId: order.id })).status).toBe(404);
 });
 
-it('edits and submits batch orders; a role that is called Account Manager may, whatever its flags', async () => {
+it('edits and submits batch orders; a role named Account Manager may, whatever its flags', async () => {
 	const { program } = test.db.prisma;
 	await program.update({ where: { id: programId }, data: { batchOrderEnabled: true }, select: { id: true } });
 	const [one, two] = [await place(), await place()];

@@ -36,7 +36,7 @@ it('lists the orders of a participant with their items', async () => {
 	});
 });
 
-it('answers one by its id and by its number, in the documented shape and without what is nobody’s business', async () => {
+it('returns one by its id and by its number, in the documented shape and without internal data', async () => {
 	const answer = await get(`${program}/orders/${id.toUpperCase()}`);
 	expect(answer.json()).toMatchObject({
 		id,
@@ -64,7 +64,7 @@ it.each(['\u0000', 'x'.repeat(101)])('refuses %j, which no number can be', async
 	expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
 });
 
-it('finds none in another program, of the own account or of a foreign one', async () => {
+it('finds none in another program, of the own account or a foreign one', async () => {
 	const { leftChild, right } = test.tree.programs;
 	for (const { id: other } of [leftChild, right]) {
 		for (const wanted of [id, encodeURIComponent('PO/7 é')]) {

@@ -35,7 +35,7 @@ const placedOrder: z.input<typeof orderBodySchema> = {
 	expectedTotal: 300,
 };
 
-/** What clients of void and resubmit read: a move that isn't possible now is an answer, not a fault. */
+/** What clients of void and resubmit expect: a move that isn't possible now is a response, not an error. */
 async function moved(move: Promise<{ message: string }>): Promise<{ success: boolean; message: string }> {
 	try {
 		const { message } = await move;
@@ -75,7 +75,7 @@ export const orderRoutes = [
 		named: ['orderId'],
 		call: ({ caller, params }) => caller.orders.get({ programId: params.id, orderId: params.orderId }),
 	}),
-	// Who may see them depends on the program and the role as well, which the procedures know.
+	// Access also depends on the program and the role, which the procedures know.
 	route('GET', '/api/programs/{id}/batch-orders', {
 		summary: 'List batch orders',
 		answers: gridOf(batchOrderRow),
@@ -99,7 +99,7 @@ export const orderRoutes = [
 		answers: order,
 		example: placedOrder,
 		who: ['manageOrders'],
-		// The order keeps its key itself, for good.
+		// The order itself keeps the key, permanently.
 		keyless: true,
 		body: orderBodySchema,
 		call: async ({ caller, params, body, request, created }) => {
@@ -170,7 +170,7 @@ export const orderRoutes = [
 		},
 	}),
 	route('GET', '/api/orderserrors', {
-		summary: "List orders that their supplier doesn't have",
+		summary: 'List orders that could not be sent to their supplier',
 		answers: gridOf(orderErrorRow),
 		who: ['manageOrders'],
 		query: gridQuery,

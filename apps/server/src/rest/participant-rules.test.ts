@@ -49,25 +49,22 @@ const programOf = (key: RuleProgramKey): TestProgram => {
 	if (!program) throw new Error(`no program ${key}`);
 	return program;
 };
-/**
- * The person of a row with a level of the program, and an address that no one else has unless it is what the row is
- * about.
- */
+/** The person of a row with one of the program's levels, and a unique address unless the row is about that. */
 function personOf({ program: key, person, fault }: RuleCase): Record<string, string> {
 	const { levelIds } = programOf(key);
 	const { levelId = '', email = '', ...rest } = person;
 	const own = fault?.field === 'email' ? email : key === 'claim' ? newId() : unlike(email);
 	return { ...rest, email: own, levelId: levelIds[Number(levelId) - 1] ?? levelId };
 }
-/** Another address, of the same length where the row is about that. */
+/** A different address, of the same length where the row is about that. */
 const unlike = (email: string): string => {
 	const unique = newId().slice(-12);
 	const [local = '', domain = ''] = email.split('@');
 	return `${unique}${local.slice(unique.length)}@${domain}`;
 };
 
-/** A participant of the program, to be edited. */
-async function somebody(key: RuleProgramKey): Promise<string> {
+/** A participant of the program to edit. */
+async function addPerson(key: RuleProgramKey): Promise<string> {
 	const id = newId();
 	await app.db.prisma.participant.create({
 		data: { programId: programOf(key).id, id, name: 'Before', email: `${id}@example.com` },
@@ -88,7 +85,7 @@ test.each(ofForms)('the procedure: %s', async (_, one) => {
 	const call =
 		one.mode === 'add'
 			? create({ programId, participant })
-			: update({ programId, participantId: await somebody(one.program), version: 1, participant });
+			: update({ programId, participantId: await addPerson(one.program), version: 1, participant });
 	const refused = await call.then(
 		() => null,
 		(error: unknown) => errorBody(error),
@@ -98,7 +95,7 @@ test.each(ofForms)('the procedure: %s', async (_, one) => {
 
 test.each(ofForms)('REST: %s', async (_, one) => {
 	const users = `/api/programs/${programOf(one.program).id}/users`;
-	const url = one.mode === 'add' ? users : `${users}/${await somebody(one.program)}`;
+	const url = one.mode === 'add' ? users : `${users}/${await addPerson(one.program)}`;
 	const answer = await app.app.inject({ method: 'POST', url, headers, payload: personOf(one) });
 	expect([answer.statusCode, toldOf(answer.json())]).toEqual([one.fault ? 400 : 200, wantedOf(one)]);
 	if (one.fault) expect(answer.json().fields[0].message).toBe(one.fault.text);
@@ -106,7 +103,7 @@ test.each(ofForms)('REST: %s', async (_, one) => {
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Names that files have for fields, where they are others. */
+/** Column names that differ from the field names. */
 const titles: Partial<Record<ParticipantField, string>> = {
 	levelId: 'level',
 	companyName: 'company',
@@ -132,10 +129,10 @@ test.each(ruleProgramKeys)('the import, every row of %s in one file', async (key
 		headers: { ...headers, 'content-type': 'text/csv' },
 		payload: [columns.map(titleOf).join(','), ...lines].join('\n'),
 	});
-	const told = new Map<number, unknown[]>();
+	const reported = new Map<number, unknown[]>();
 	for (const { line, column, code, reason } of answer.json().errorLines)
-		told.set(line, [...(told.get(line) ?? []), [column, code, reason]]);
-	expect(cases.map(({ name }, at) => [name, told.get(at + 2) ?? null])).toEqual(
+		reported.set(line, [...(reported.get(line) ?? []), [column, code, reason]]);
+	expect(cases.map(({ name }, at) => [name, reported.get(at + 2) ?? null])).toEqual(
 		cases.map(({ name, fault }) => [name, fault && [[titleOf(fault.field), fault.code, fault.text]]]),
 	);
 });
@@ -146,7 +143,7 @@ const send = (url: string, payload: object) => app.app.inject({ method: 'POST', 
 
 test.each(passwordRuleCases)('Reset Password: $name', async ({ input, fault }) => {
 	const { id: programId } = programOf('points');
-	const email = input.email === '' ? '' : `${await somebody('points')}@example.com`;
+	const email = input.email === '' ? '' : `${await addPerson('points')}@example.com`;
 	const wanted = fault && [fault.field, fault.code];
 	const refused = await caller.participants.resetPassword({ programId, password: `${input.password}`, email }).then(
 		() => null,

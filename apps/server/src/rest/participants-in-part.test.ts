@@ -24,7 +24,7 @@ const paths = (answer: { json: () => { fields?: { path: string }[] } }) =>
 	answer.json().fields?.map(({ path }) => path);
 const addresses = (participantId: string) => test.db.prisma.participantAddress.count({ where: { participantId } });
 
-/** Someone as a file without these columns leaves them. */
+/** A participant as created from a file without these columns. */
 async function bare(program: TestProgram, more: object = {}): Promise<string> {
 	const id = newId();
 	await test.db.prisma.participant.create({
@@ -42,7 +42,7 @@ const whole = {
 	phone: '5125550100',
 };
 
-describe('a code that nobody has used', () => {
+describe('an unclaimed code', () => {
 	const newCode = async () => {
 		const made = await post(`/api/programs/${claim.id}/claimcodes`, { levelId: claim.levelIds[0], quantity: 1 });
 		const found = await test.db.prisma.participant.findFirstOrThrow({
@@ -52,7 +52,7 @@ describe('a code that nobody has used', () => {
 		return { sid: found.id, email: found.email };
 	};
 
-	it('is disabled and given to somebody without a name or an address', async () => {
+	it('is disabled and assigned without a name or an address', async () => {
 		const { sid, email } = await newCode();
 		const one = `${usersOf(claim)}/${sid}`;
 		const disabled = await post(one, { status: 'Disabled' });
@@ -78,7 +78,7 @@ describe('a code that nobody has used', () => {
 		expect(await addresses(sid)).toBe(0);
 	});
 
-	it('keeps what it is given of a person, who then has a name and an address', async () => {
+	it('keeps personal data it is given, and then has a name and an address', async () => {
 		const { sid } = await newCode();
 		const one = `${usersOf(claim)}/${sid}`;
 		expect((await post(one, { country: 'USA' })).json()).toMatchObject({ addresses: [{ country: 'USA' }] });
@@ -87,8 +87,8 @@ describe('a code that nobody has used', () => {
 	});
 });
 
-describe('somebody whom a file brought without an address', () => {
-	it('answers for what is sent, and not for what was missing before', async () => {
+describe('a participant imported without an address', () => {
+	it('validates only what is sent, and not what was missing before', async () => {
 		const id = await bare(points, { name: 'Ann' });
 		const one = `${usersOf(points)}/${id}`;
 		expect((await post(one, { status: 'Archived' })).json()).toMatchObject({ status: 'Archived', addresses: [] });
@@ -109,7 +109,7 @@ describe('somebody whom a file brought without an address', () => {
 		expect((await post(one, { addresses: [whole] })).json()).toMatchObject({ name: 'Ann', addresses: [whole] });
 	});
 
-	it('whose address has always lacked something has the rest changed, and a country with all that it decides', async () => {
+	it('whose address was incomplete can change the rest, and the country with all fields that depend on it', async () => {
 		const id = await bare(points, { name: 'Ann' });
 		await test.db.prisma.participantAddress.create({
 			data: { programId: points.id, id: newId(), participantId: id, ...whole, phone: '', address1: '' },

@@ -38,7 +38,7 @@ const get = (url: string, query: Record<string, string> = {}) =>
 	test.app.inject({ method: 'GET', url: `${url}?${new URLSearchParams(query)}`, headers });
 
 describe('a participant', () => {
-	it('is made, read, changed in part and removed', async () => {
+	it('is created, read, partly changed and deleted', async () => {
 		const made = (await post(users, person)).json();
 		expect(made).toMatchObject({ sid: expect.any(String), name: 'Ayşe Yılmaz', addresses: [{ townCity: 'Austin' }] });
 		expect(JSON.stringify(made)).not.toMatch(/password/i);
@@ -69,7 +69,7 @@ describe('a participant', () => {
 		expect((await get(one)).statusCode).toBe(404);
 	});
 
-	it('carries its cart in the list, an empty one too', async () => {
+	it('has its cart in the list, an empty one too', async () => {
 		const programId = test.tree.programs.left.id;
 		const full = (await post(users, { ...person, email: 'cart.full@example.com' })).json();
 		await post(users, { ...person, email: 'cart.empty@example.com' });
@@ -84,7 +84,7 @@ describe('a participant', () => {
 		]);
 	});
 
-	it('keeps what every client saves that knows no version, however many save at once', async () => {
+	it('keeps the saves of all clients without a version, however many save at once', async () => {
 		const { sid, version } = (await post(users, { ...person, email: 'many@example.com' })).json();
 		const fields = ['customField1', 'customField2', 'customField3', 'customField4', 'externalId', 'name'];
 		const answers = await Promise.all(fields.map((field) => post(`${users}/${sid}`, { [field]: `My ${field}` })));
@@ -95,7 +95,7 @@ describe('a participant', () => {
 		expect([odd.statusCode, odd.json().fields]).toMatchObject([400, [{ path: 'version' }]]);
 	});
 
-	it('whose password is reset is one of the program in the path, and of the one in the body', async () => {
+	it('whose password is reset must be in the program of the path, and in that of the body', async () => {
 		const { left, leftChild } = test.tree.programs;
 		await post(users, { ...person, email: 'reset@example.com' });
 		const reset = (programId: unknown) =>
@@ -131,13 +131,13 @@ describe('a participant', () => {
 		]);
 	});
 
-	it('is refused twice with the same address, whatever its case', async () => {
+	it('is refused a second time with the same address, whatever its case', async () => {
 		await post(users, { ...person, email: 'once@example.com' });
 		const again = await post(users, { ...person, email: 'ONCE@example.com' });
 		expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'DUPLICATE', fields: [{ path: 'email' }] }]);
 	});
 
-	it('of another program is not there, under its own id as well', async () => {
+	it('of another program is not found, under its own id as well', async () => {
 		const { sid } = (await post(users, { ...person, email: 'here@example.com' })).json();
 		const child = `/api/programs/${test.tree.programs.leftChild.id}/users/${sid}`;
 		for (const answer of [await get(child), await post(child, { name: 'x' })]) expect(answer.statusCode).toBe(404);
@@ -152,7 +152,7 @@ describe('the list', () => {
 		}
 	});
 
-	it('answers both dialects, each in its own shape, with the same rows', async () => {
+	it('supports both dialects, each in its own shape, with the same rows', async () => {
 		const ours = await get(users, {
 			filters: JSON.stringify([
 				{ key: 'externalId', operation: 'startswith', value: 'L-' },
@@ -196,7 +196,7 @@ describe('the list', () => {
 });
 
 describe('accounts and users', () => {
-	it('are saved without a version beside others, and with one only if it is the newest', async () => {
+	it('are saved without a version concurrently, and with one only if it is the latest', async () => {
 		const { id, version } = (await post('/api/customers', { name: 'New', type: 'customer' })).json();
 		const fields = ['name', 'city', 'contactName', 'notes', 'state'];
 		const answers = await Promise.all(fields.map((field) => post(`/api/customers/${id}`, { [field]: 'Ours' })));
@@ -233,7 +233,7 @@ describe('the import', () => {
 			payload: content,
 		});
 
-	it('answers when it is done, with each refused row', async () => {
+	it('responds when it is done, with each rejected row', async () => {
 		const program = test.tree.programs.leftChild.id;
 		const first = await send(program, [header, row('Ann', 'ann@example.com'), row('', 'nobody')].join('\n'));
 		expect(first.statusCode).toBe(200);
@@ -281,7 +281,7 @@ describe('the import', () => {
 		expect(answer.json()).toMatchObject({ succes: true, counts: { created: 1 } });
 	});
 
-	it('says which flag cannot be read', async () => {
+	it('names the invalid flag', async () => {
 		const program = test.tree.programs.left.id;
 		const answer = await send(program, [header, row('Ann', 'ann@example.com')].join('\n'), '?checkStatus=perhaps');
 		expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
@@ -301,7 +301,7 @@ describe('the import', () => {
 		]);
 	});
 
-	it('refuses a file that is none, and one for another account', async () => {
+	it('refuses an invalid file, and one for another account', async () => {
 		const wrong = await send(test.tree.programs.left.id, 'no header of ours\n1');
 		expect([wrong.statusCode, wrong.json().params.reason]).toEqual([415, 'columnsMissing']);
 		const json = await post(`${users}/import`, {});

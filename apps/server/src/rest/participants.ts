@@ -16,10 +16,10 @@ import { importAnswer } from './import-answer';
 import { lastWins } from './last-wins';
 import { route } from './route';
 
-/** What the client has loaded, if it knows. */
+/** The version that the client has loaded, if it knows it. */
 const versioned = z.object({ version: z.int().positive().nullish() });
 
-/** The first address that a body names, as far as it names one. */
+/** The first address in a body, as far as it has one. */
 const addressOf = ({ addresses }: Record<string, unknown>): object => {
 	const [first] = Array.isArray(addresses) ? addresses : [];
 	return typeof first === 'object' && first !== null ? first : {};

@@ -15,7 +15,7 @@ beforeAll(async () => {
 		select $1, gen_random_uuid(), 'Person ' || i, 'p' || i || '@example.com' from generate_series(1, $2::int) i`,
 		[programs.left.id, groups],
 	);
-	// Each statement about them is quick enough; dozens of them are not.
+	// Each statement about them is fast enough; dozens of them are not.
 	await held.db.pool.query(`
 		alter table participant rename to participant_itself;
 		create view participant as
@@ -31,7 +31,7 @@ const ask = (query: Record<string, unknown>) =>
 	});
 const byName = { selector: 'name', isExpanded: false };
 
-test('an answer of many statements has one time for them all, and says so when it runs out', async () => {
+test('a response with many statements has one time limit for all of them, and reports a timeout', async () => {
 	const quick = await ask({ requireTotalCount: true, group: [byName] });
 	expect([quick.statusCode, quick.json()]).toMatchObject([200, { totalCount: groups }]);
 	const late = await ask({ requireTotalCount: true, group: [byName, { selector: 'status', isExpanded: false }] });

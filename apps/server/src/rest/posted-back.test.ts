@@ -33,7 +33,7 @@ const level = { description: 'Gold', from: '0', to: '99.5', levelMessage: 'Welco
 const carousel = { type: 'productsCarousel', title: 'New', source: 'new', layout: 'grid-4', rows: 1, limit: 4 };
 const home = [{ name: 'Home', url: '/home', sections: [{ type: 'html', html: '<p>Hello</p>' }, carousel] }];
 
-/** As programs are: just made, filled in, from an earlier time, with a feed and without a domain. */
+/** Real states of programs: new, filled in, from an older version, with a feed and without a domain. */
 const states = {
 	'just made': make,
 	'filled in': async (type: string) => {
@@ -82,7 +82,7 @@ describe.each(programTypes)('a %s program', (type) => {
 	});
 });
 
-it('an Advanced fieldset that nobody has filled in yet holds up no save of the rest', async () => {
+it('an Advanced fieldset that was never filled in blocks no save of the rest', async () => {
 	const { url } = await make('points');
 	const { body: given } = await ask('GET', url);
 	const { version: _, ...plain } = wholeSettings;

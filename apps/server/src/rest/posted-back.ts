@@ -4,20 +4,20 @@ import { advancedFields } from '@rewards/validators/programs/words';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** As a client got it, to be compared with what it sends. */
+/** As a client received it, for comparison with what it sends. */
 const asGiven = (answer: unknown) => JSON.parse(JSON.stringify(answer));
 
 /**
- * Whether what came is what `GET` gives, to the letter: also of a program that isn't filled in yet, which no save would
- * take.
+ * Whether the body equals the response of `GET`, to the letter: also for a program that isn't filled in yet, which no
+ * save would accept.
  */
 export const isPostedBack = (sent: unknown, given: unknown): boolean => isDeepStrictEqual(sent, asGiven(given));
 
-/** The same of content, which is parsed by then. */
+/** The same for content, which is already parsed. */
 export const isContentPostedBack = (sent: unknown, given: unknown): boolean =>
 	isDeepStrictEqual(sent, contentDocumentSchema.parse(asGiven(given)));
 
-/** Without the Advanced fieldset where it comes as it is: no one has filled it in then, or changed it. */
+/** Without the Advanced fieldset if it comes back unchanged: no one has filled it in or changed it. */
 export function withoutSameAdvanced(sent: Sent, given: Sent): Sent {
 	if (sent['devKey']) return sent;
 	const fields = advancedFields.filter((field) => field !== 'devKey');

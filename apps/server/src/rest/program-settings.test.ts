@@ -10,8 +10,8 @@ import { advancedSettings, wholeSettings } from '@rewards/validators/programs/te
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 
-// The table that judges the settings over tRPC and in the form, over REST: kept, refused with its path, and whose flag
-// it takes.
+// The table of cases for the settings over tRPC and in the form, here over REST: saved, refused with its path, and the
+// required flag.
 let test: TestApp;
 beforeAll(async () => {
 	test = await startApp();
@@ -31,7 +31,7 @@ async function ask(who: string, method: 'GET' | 'POST', url: string, payload?: o
 }
 
 let made = 0;
-/** A program whose settings are all filled in, and what a client sends of it. */
+/** A program with all settings filled in, and what a client sends of it. */
 async function filledIn() {
 	const url = `/api/customers/${test.tree.accounts.left.id}/programs`;
 	const { body } = await ask('staff', 'POST', url, { name: 'Sky' });
@@ -57,7 +57,7 @@ it.each(all.map(([path, good, refused = []]) => [path, good, refused] as const))
 	let input = withSetting(settings, path, path === 'domain' ? `x${settings.domain}` : good);
 	if (path === 'defaultContinent') input = { ...input, continents: ['USA', 'NORTH_AMERICA'] };
 	const advanced = path in advancedSettings;
-	// Whoever may not change it changes nothing.
+	// A caller without the right changes nothing.
 	const others = withSetting(without(input), path, settingAt(input, path));
 	const refusedTo = await ask(advanced ? 'manager' : 'editor', 'POST', program, { ...others, content: [] });
 	const same = JSON.stringify(settingAt(settings, path)) === JSON.stringify(settingAt(input, path));
@@ -69,10 +69,10 @@ it.each(all.map(([path, good, refused = []]) => [path, good, refused] as const))
 	if (advanced) expect((await ask('manager', 'GET', program)).body).not.toHaveProperty(path);
 });
 
-it('the state of the feed is a part of its own', async () => {
+it('the feed’s state is a nested object', async () => {
 	const { program } = await filledIn();
 	const { body } = await ask('manager', 'GET', program);
 	expect(body.feedStatus).toEqual({ status: '', feedLastBuilt: null });
-	// What a client reads it can send back.
+	// A client can send back what it reads.
 	expect((await ask('manager', 'POST', program, body)).status).toBe(200);
 });

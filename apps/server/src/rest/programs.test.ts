@@ -26,13 +26,13 @@ const make = async (name: string): Promise<{ id: string }> =>
 	(await ask('POST', `/api/customers/${test.tree.accounts.left.id}/programs`, { name })).body;
 
 describe('a program', () => {
-	it('is made with a name, cloned, moved and removed', async () => {
+	it('is created with a name, cloned, moved and deleted', async () => {
 		const { left, leftChild, leftGrandchild } = test.tree.accounts;
 		const made = await make('Spring');
 		expect(made).toMatchObject({ id: expect.any(String), name: 'Spring', type: 'points', accountId: left.id });
 
 		const path = (account: string) => `/api/customers/${account}/programs/${made.id}/clone`;
-		// As clients send it: with the header of the program that they work in.
+		// As clients send it: with the header of their current program.
 		const clone = await ask(
 			'POST',
 			path(left.id),
@@ -91,7 +91,7 @@ describe('a program', () => {
 		expect(await test.db.prisma.program.count()).toBe(programs);
 	});
 
-	it('is removed by those only who may change its advanced fields', async () => {
+	it('is deleted only by callers who may change its advanced fields', async () => {
 		const made = await make('Kept');
 		await test.makeUser('manager', {
 			account: test.tree.accounts.left,
@@ -101,7 +101,7 @@ describe('a program', () => {
 		expect(answer).toMatchObject({ status: 403, body: { params: { flags: ['manageProgramAdvanced'] } } });
 	});
 
-	it('has its advanced fields for those only who may change them', async () => {
+	it('shows its advanced fields only to callers who may change them', async () => {
 		const made = await make('Closed');
 		const domain = 'closed.example.com';
 		await test.db.prisma.program.update({ where: { id: made.id }, data: { domain, feed: 'CLOSEDFEED' } });

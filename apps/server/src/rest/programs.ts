@@ -18,21 +18,21 @@ import { asProgram, contentBytes, saveProgram, wholeBody, wholeProgram } from '.
 import { jobDone } from './job-done';
 import { route } from './route';
 
-/** Ticked unless said; clients send flags as JSON or as words. */
+/** On by default; clients send flags as JSON or as words. */
 const ticked = z.union([z.boolean(), queryFlag]).default(true);
 const cloneBody = z.object({
 	menu: ticked,
 	dictionary: ticked,
 	content: ticked,
-	/** Sic. With it the clone goes to the account `userId`, which clients name in the path as well. */
+	/** Sic. With it, the clone goes to the account `userId`, which clients name in the path as well. */
 	diffrentUser: z.union([z.boolean(), queryFlag]).default(false),
 	userId: z.union([z.uuid(), z.literal('')]).nullish(),
 });
 
-/** The same caller without the header ProgramId: it named the program that was cloned, not the clone. */
+/** The same caller without the header ProgramId: it named the cloned program, not the clone. */
 const namingNothing = ({ request: { programId: _, ...request }, ...ctx }: Context) => createCaller({ ...ctx, request });
 
-/** Program sites. Disabled ones are listed as well, as `status` says: the client hides them unless asked. */
+/** Program sites. Disabled ones are listed too, with their `status`: the client hides them by default. */
 export const programRoutes = [
 	route('GET', '/api/programs', {
 		summary: 'List the programs of all accounts',
@@ -89,7 +89,7 @@ export const programRoutes = [
 		body: cloneBody,
 		call: async ({ caller, ctx, params, body: { diffrentUser, userId, ...parts }, request }) => {
 			const { customerId, programId } = params;
-			// The account of the path is a claim as well, also where another one gets the clone.
+			// The account in the path is checked too, also when another one gets the clone.
 			await caller.accounts.get({ accountId: customerId });
 			const accountId = diffrentUser && userId ? userId : customerId;
 			const clone = await caller.programs.clone({ programId, accountId, ...parts });
@@ -105,7 +105,7 @@ export const programRoutes = [
 			asProgram(await caller.programs.move({ programId: params.programId, accountId: params.userId })),
 	}),
 	route('POST', '/api/programs/{id}/mindtickle', {
-		summary: 'Import the people of the first sign-on provider',
+		summary: 'Import people from the first sign-on provider',
 		answers: providerImport,
 		who: ['manageProgram'],
 		call: async ({ caller, ctx, params, request }) => {
@@ -129,7 +129,7 @@ export const programRoutes = [
 		answers: done,
 		who: ['manageProgramAdvanced'],
 		call: async ({ caller, params }) => {
-			// The path says which program is meant, as the typed name does elsewhere.
+			// The path confirms the program, as the typed name does elsewhere.
 			const { name } = await caller.programs.get({ programId: params.id });
 			await caller.programs.delete({ programId: params.id, name });
 			return { success: true };

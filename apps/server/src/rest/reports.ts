@@ -16,23 +16,23 @@ import { periodOf } from './dates';
 import { type GridQuery, gridQuery, listOrPage } from './grid';
 import { route } from './route';
 
-/** Rows that an answer without paging holds at most; more is asked for in pages or by shorter periods. */
+/** Maximum rows of a response without paging; page through more, or use shorter periods. */
 const most = 100_000;
 const day = z.string().optional();
-/** Days, or points in time, in UTC. */
+/** Days or timestamps, in UTC. */
 const period = z.object({ startDate: day, endDate: day });
 const fromTo = z.object({ from: day, to: day });
 const atDay = z.object({ day: z.iso.date().optional(), zone: z.string().optional() });
 const byMonth = atDay.extend({ months: z.enum(['12', '24', '36']).optional() });
 const dates = ({ startDate, endDate }: GridQuery) => periodOf(startDate, endDate);
 
-/** The days that an overview is about; the last 30 unless said (docs/product/reports.md). */
+/** The days of an overview; the last 30 by default (docs/product/reports.md). */
 function overviewDates({ from, to }: GridQuery) {
 	if (from || to) return periodOf(from, to);
 	return periodOf(...gridDayRange('last30', 'UTC', new Date()));
 }
 
-/** At the end of which day points are counted; the procedure judges what it is. */
+/** The day at whose end points are counted; the procedure validates it. */
 const liabilityAt = ({ day, zone }: GridQuery) => ({
 	...(day ? { day: String(day) } : {}),
 	...(zone ? { zone: String(zone) } : {}),
@@ -42,7 +42,7 @@ const monthsAt = ({ months, ...query }: GridQuery) => ({
 	...(months ? { months: Number(months) as 12 } : {}),
 });
 
-/** Fields that rows hold within objects. */
+/** Nested fields of rows. */
 const ofUser = { 'user.sid': 'userId', 'user.email': 'userEmail' };
 const ofOverview = {
 	'user.email': 'email',
@@ -55,7 +55,7 @@ const ofOverview = {
 /** Reports of a program, and the one over all programs. */
 export const reportRoutes = [
 	route('GET', '/api/programs/{programId}/participant-report', {
-		summary: 'Report what participants were awarded and have redeemed',
+		summary: 'Report points awarded and redeemed by participant',
 		answers: gridOf(totalsRow),
 		who: ['manageReports'],
 		query: gridQuery,
@@ -63,7 +63,7 @@ export const reportRoutes = [
 			answerGridRequest(query, (grid) => caller.participantTotals.list({ ...grid, ...params })),
 	}),
 	route('GET', '/api/programs/{id}/orders/items', {
-		summary: 'Report items of orders with each step of their price',
+		summary: 'Report order items with each step of their price',
 		answers: listOrGridOf(orderDetailRow),
 		reads: period,
 		who: ['manageReports'],
@@ -72,7 +72,7 @@ export const reportRoutes = [
 			listOrPage(query, (grid) => caller.orderDetail.list({ ...grid, ...dates(query), programId: params.id }), most),
 	}),
 	route('GET', '/api/programs/{id}/orders/tax', {
-		summary: 'Report the tax of orders',
+		summary: 'Report the tax on orders',
 		answers: listOrGridOf(taxRow),
 		reads: period,
 		who: ['manageReports', 'manageOrders'],
@@ -81,7 +81,7 @@ export const reportRoutes = [
 			listOrPage(query, (grid) => caller.tax.list({ ...grid, ...dates(query), programId: params.id }), most),
 	}),
 	route('GET', '/api/programs/{id}/transactions', {
-		summary: 'Report points that were given and taken',
+		summary: 'Report points awarded and deducted',
 		answers: gridOf(adjustmentRow),
 		reads: period.extend({ type: z.enum(ledgerTypes).optional() }),
 		who: ['manageReports'],

@@ -20,10 +20,7 @@ const named: Record<string, Who> = {
 	'who has the mailed link': 'public',
 	'who works with batch orders': 'staff',
 };
-/**
- * The contract: who may call what, as it is documented. Each row of the tables has to be in it, and each of it in the
- * tables.
- */
+/** The contract: who may call what, as documented. Each row of the tables must be in it, and vice versa. */
 const contract = Object.fromEntries(
 	[
 		...readFileSync(join(projectRoot, 'docs/api.md'), 'utf8').matchAll(
@@ -33,12 +30,12 @@ const contract = Object.fromEntries(
 );
 
 /**
- * Paths for which the role's name and the program count besides flags, so that a role may still be refused
+ * Paths that also check the role's name and the program, so a role with the flag may still be refused
  * (docs/product/orders.md).
  */
 const judged = /\/batch-order/;
 
-/** Bodies and queries that the schemas take, so that what is tested behind them is reached. */
+/** Valid bodies and queries, so the code behind the schemas is reached. */
 const valid: Record<string, { body?: object; query?: Record<string, string> }> = {
 	'POST /api/customers': { body: { name: 'New', type: 'customer' } },
 	'POST /api/customers/{id}': { body: { name: 'Renamed', type: 'customer' } },
@@ -47,7 +44,7 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 	'POST /api/programs/{id}/claimcodes': { body: { levelId: newId(), quantity: 5 } },
 	'POST /api/programs/{id}': { body: wholeSettings },
 	'POST /api/customers/{id}/programs': { body: { name: 'New' } },
-	// To no one's account, because no jobs run here that a clone could wait for.
+	// To a nonexistent account, because no jobs run here that could finish a clone.
 	'POST /api/customers/{customerId}/programs/{programId}/clone': { body: { diffrentUser: true, userId: newId() } },
 	'POST /api/programs/{id}/orders': {
 		body: {
@@ -110,7 +107,7 @@ function send(row: RestRoute, { ids = {}, headers = {}, body, query, raw }: Sent
 }
 
 const withFlag = new Map<string, { authorization: string }>();
-/** Someone of the root account who holds this flag and no other. */
+/** A user of the root account with this flag and no other. */
 async function signedInWith(flag: PermissionFlag): Promise<{ authorization: string }> {
 	const known = withFlag.get(flag);
 	if (known) return known;
@@ -121,8 +118,7 @@ async function signedInWith(flag: PermissionFlag): Promise<{ authorization: stri
 }
 
 /**
- * Ids of one branch of the account tree for every parameter that a path can have: root's users see it, those of the
- * other don't.
+ * Ids of one branch of the account tree for every path parameter: root's users see it, those of the other branch don't.
  */
 const foreignIds = (row: RestRoute) => {
 	const { accounts, programs } = test.tree;
@@ -132,14 +128,14 @@ const foreignIds = (row: RestRoute) => {
 };
 
 describe('the tables', () => {
-	it('hold exactly the documented paths, each for whom it is documented', () => {
+	it('contain exactly the documented paths, each with its documented callers', () => {
 		expect(rows.length).toBeGreaterThan(40);
 		expect(Object.fromEntries(rows.map(([name, { who }]) => [name, who]))).toEqual(contract);
 	});
 });
 
 describe.each(guarded)('%s', (_, row) => {
-	it('answers 401 without a token and with a forged one', async () => {
+	it('returns 401 without a token and with a forged one', async () => {
 		const forged: Record<string, string> = { authorization: 'Bearer forged.by.somebody' };
 		for (const headers of [{}, forged]) {
 			const answer = await send(row, { headers });
@@ -149,13 +145,13 @@ describe.each(guarded)('%s', (_, row) => {
 		}
 	});
 
-	it('answers a user without role only where it says so', async () => {
+	it('serves a user without a role only where documented', async () => {
 		const answer = await send(row, { headers: unassigned, query: { customerId: newId() } });
 		if (row.who === 'session') expect(answer.statusCode).toBe(200);
 		else expect([answer.statusCode, answer.json().code]).toEqual([403, 'NO_ROLE']);
 	});
 
-	it('answers a role without flags only where no flag is needed, whatever it sends', async () => {
+	it('serves a role without flags only where no flag is required, whatever it sends', async () => {
 		const ids = foreignIds(row);
 		const answers = [await send(row, { ids, headers: flagless })];
 		if (row.method === 'POST') answers.push(await send(row, { ids, headers: flagless, raw: '{"broken' }));
@@ -172,7 +168,7 @@ describe.each(guarded)('%s', (_, row) => {
 		}
 	});
 
-	it('answers each of its flags alone', async () => {
+	it('accepts each of its flags alone', async () => {
 		for (const flag of Array.isArray(row.who) ? row.who : []) {
 			const answer = await send(row, { headers: await signedInWith(flag) });
 			expect([flag, answer.statusCode]).not.toEqual([flag, 403]);
@@ -181,14 +177,14 @@ describe.each(guarded)('%s', (_, row) => {
 });
 
 describe.each(withIds)('%s', (_, row) => {
-	it('answers 404 for the ids of another account, as for those of nobody', async () => {
+	it('returns 404 for the ids of another account, as for unknown ids', async () => {
 		for (const ids of [foreignIds(row), {}]) {
 			const answer = await send(row, { ids, headers: left });
 			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 		}
 	});
 
-	it('answers 400 for an id that is none', async () => {
+	it('returns 400 for an invalid id', async () => {
 		for (const id of ['1', "' or 1=1 --", '../../etc/passwd', '\u0000', 'x'.repeat(300)]) {
 			const ids = Object.fromEntries(Object.keys(foreignIds(row)).map((name) => [name, id]));
 			const answer = await send(row, { ids, headers: root });
@@ -243,7 +239,7 @@ describe('generated input', () => {
 		),
 	});
 
-	it('is never answered with 500, and every refusal has the documented shape', async () => {
+	it('never gets a 500, and every refusal has the documented shape', async () => {
 		const { accounts, programs } = test.tree;
 		await fc.assert(
 			fc.asyncProperty(input, async ({ row, known, odd, body, merged }) => {

@@ -11,10 +11,10 @@ import { route } from './route';
 
 const object = z.record(z.string(), z.unknown());
 
-/** Roles that the caller can give, and those of accounts below. */
+/** Roles that the caller can assign, and those of accounts below. */
 export const roleRoutes = [
 	route('GET', '/api/roles', {
-		summary: 'List the roles that one can give',
+		summary: 'List the roles that you can assign',
 		answers: listOrGridOf(role),
 		who: ['manageRole', 'manageUser'],
 		query: gridQuery,
@@ -33,7 +33,7 @@ export const roleRoutes = [
 		example: { name: 'Account Manager', manageParticipant: true },
 		who: ['manageRole'],
 		body: object,
-		// A flag that isn't named is off.
+		// An absent flag is off.
 		call: ({ caller, body }) => caller.roles.create(roleCreateSchema.parse({ ...noPermissions, ...body })),
 	}),
 	route('POST', '/api/roles/{id}', {
@@ -47,7 +47,7 @@ export const roleRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.roles.get({ id: params.id });
-				// A role is given to no other account by saving it; whoever asks for that must not learn that it was done.
+				// Saving a role doesn't move it to another account; a request to do so must not get a success.
 				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
 				const version = known ?? current.version;
 				return caller.roles.update(roleUpdateSchema.parse({ ...current, ...given, id: params.id, version }));

@@ -6,55 +6,51 @@ import type { FileKind } from '../http/upload-file';
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** What a row's `call` gets: the caller with the request's session, and everything that the client sent, parsed. */
+/** What a row's `call` gets: the caller with the request's session, and the client's parsed input. */
 export interface RestCall<Path extends string, Query, Body> {
 	caller: Caller;
-	/** Ids of the path; each is a UUID, but for those that the row takes by another name. */
+	/** Ids in the path; each is a UUID, except those that the row accepts under another name. */
 	params: Record<Names<Path>, string>;
 	query: Query;
 	body: Body;
 	ctx: Context;
 	request: FastifyRequest;
-	/** Says that the call has made something: 201 in place of 200. */
+	/** Reports that the call has created something: 201 instead of 200. */
 	created: () => void;
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
-	/**
-	 * Who may call it, as it is documented. Everybody else is answered before the body is read; the procedure asks again.
-	 */
+	/** Who may call it, as documented. Others are refused before the body is read; the procedure checks again. */
 	who: Access;
 	query?: Query;
 	body?: Body;
-	/**
-	 * Parameters that may be a name which people know, such as a number, in place of a UUID; the procedure looks at it.
-	 */
+	/** Parameters that may be a human-readable name, such as a number, instead of a UUID; the procedure checks it. */
 	named?: readonly Names<Path>[];
-	/** Takes no idempotency key: the answer holds a token, which is kept nowhere. */
+	/** Takes no idempotency key: the response holds a token, which is stored nowhere. */
 	keyless?: true;
-	/** Bytes that its body may have, where that is more than usual. */
+	/** Maximum bytes of the body, if larger than the default. */
 	largest?: number;
-	/** Answers something that may be very large; it is written in pieces. */
+	/** The response may be very large; it is written in pieces. */
 	whole?: true;
-	/** Takes a file of that kind: the body is a stream that `call` reads itself. */
+	/** Accepts a file of that kind: the body is a stream that `call` reads itself. */
 	upload?: FileKind;
-	/** What it does, in a few words, for the documentation. */
+	/** A short summary for the documentation. */
 	summary: string;
-	/** What is answered, as it goes over the wire. */
+	/** The response, as it goes over the wire. */
 	answers: z.ZodType;
-	/** What may come as a body, where `body` leaves it to the procedure. */
+	/** The body for the documentation, if `body` leaves it to the procedure. */
 	takes?: z.ZodType;
-	/** Parameters of the address that it reads, where `query` leaves them to the procedure. */
+	/** URL parameters for the documentation, if `query` leaves them to the procedure. */
 	reads?: z.ZodObject;
-	/** A body that it takes, for the documentation. */
+	/** An example body for the documentation. */
 	example?: unknown;
-	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
+	/** Runs after parsing: calls the procedure and resolves to the response in its documented shape. */
 	call: (call: RestCall<Path, z.output<Query>, z.output<Body>>) => Promise<unknown>;
 }
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A row of a table with its types forgotten: what the mount and the tests read. */
+/** A row of a table with its types erased: what the mount and the tests read. */
 export interface RestRoute {
 	method: Method;
 	path: string;
@@ -75,8 +71,8 @@ export interface RestRoute {
 }
 
 /**
- * One documented path. `path` stays as it is documented, parameters in braces; the mount turns them into Fastify's. The
- * rules are all in the procedures: a row parses, calls and maps.
+ * One documented path. `path` is written as documented, with parameters in braces; the mount converts them to
+ * Fastify's. All rules are in the procedures: a row parses, calls and maps.
  */
 export function route<
 	Path extends string,
@@ -106,7 +102,7 @@ export function route<
 	};
 }
 
-/** The parameter that names the program which a path works in, if it works in one. */
+/** The parameter that names the program of a path, if it has one. */
 export function programParam(path: string): string | undefined {
 	if (path.startsWith('/api/programs/{')) return /\{([^}]+)\}/.exec(path)?.[1];
 	return /\{(programId|programDataId)\}/.exec(path)?.[1];

@@ -13,20 +13,20 @@ import { roleRoutes } from './roles';
 import type { RestRoute } from './route';
 import { userRoutes } from './users';
 
-/** The documented paths by what they are about. */
+/** The documented paths by topic. */
 export const restChapters: readonly { name: string; about: string; routes: readonly RestRoute[] }[] = [
-	{ name: 'Sign-in', about: 'Tokens, the signed-in user, and lost passwords.', routes: authRoutes },
+	{ name: 'Sign-in', about: 'Tokens, the signed-in user, and password resets.', routes: authRoutes },
 	{ name: 'Accounts', about: 'The tree of accounts, which this API calls customers.', routes: accountRoutes },
 	{ name: 'Users', about: 'Staff of an account.', routes: userRoutes },
 	{ name: 'Roles', about: 'Which permissions a user has.', routes: roleRoutes },
 	{ name: 'Programs', about: 'Program sites with their settings and content.', routes: programRoutes },
 	{ name: 'Texts', about: 'The texts of program sites, by language.', routes: dictionaryRoutes },
-	{ name: 'Custom domains', about: 'A program site under an address of its own.', routes: domainRoutes },
-	{ name: 'Catalogue', about: 'Products, and the rebuilds that bring them in.', routes: catalogueRoutes },
+	{ name: 'Custom domains', about: 'Program sites under their own domains.', routes: domainRoutes },
+	{ name: 'Catalogue', about: 'Products, and the rebuilds that import them.', routes: catalogueRoutes },
 	{ name: 'Participants', about: 'The people of a program, which this API calls users.', routes: participantRoutes },
-	{ name: 'Points', about: 'What participants were given and have spent.', routes: ledgerRoutes },
+	{ name: 'Points', about: 'Points awarded to and spent by participants.', routes: ledgerRoutes },
 	{ name: 'Claim codes', about: 'Batches of codes of a claim program.', routes: claimCodeRoutes },
-	{ name: 'Orders', about: 'Orders, their errors, and what is sent to the supplier.', routes: orderRoutes },
+	{ name: 'Orders', about: 'Orders, their errors, and their submission to the supplier.', routes: orderRoutes },
 	{ name: 'Reports', about: 'Rows of the reports, in pages or as a list.', routes: reportRoutes },
 ];
 

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('the task of the first provider', () => {
-	it('adds and updates participants, and leaves everybody else as they are', async () => {
+	it('adds and updates participants, and leaves everyone else unchanged', async () => {
 		await test.db.prisma.participant.createMany({
 			data: [
 				{ programId, id: crypto.randomUUID(), name: 'Only here', email: 'only@example.com' },
@@ -90,7 +90,7 @@ describe('the task of the first provider', () => {
 		expect(rows[0].files).toBe(0);
 	});
 
-	it('reads page by page, disables who has left, and names who was refused', async () => {
+	it('reads page by page, disables people who have left, and names rejected ones', async () => {
 		sandbox.set('people', { amount: 'many', quality: 'odd' });
 		const { body } = await task();
 		expect(body).toMatchObject({ success: false, counts: { rows: 5001, created: 5000, rejected: 1 } });
@@ -100,7 +100,7 @@ describe('the task of the first provider', () => {
 		expect(sandbox.calls('people').length).toBeGreaterThan(20);
 	});
 
-	it('keeps what the provider doesn’t say, makes who is new Active, and refuses what is no yes or no', async () => {
+	it('keeps what the provider omits, makes new people Active, and rejects anything but yes or no', async () => {
 		const known = ['p-00001', 'p-00002', 'p-00003', 'p-00004', 'p-00005'].map((id) => `${id}@people.example`);
 		await test.db.prisma.participant.createMany({
 			data: known.map((email) => ({ programId, id: crypto.randomUUID(), name: 'Known', email, status: 'Disabled' })),
@@ -130,7 +130,7 @@ describe('the task of the first provider', () => {
 		expect(rows).toEqual([{ column: 'status', value: 'active: "Archived"', code: 'statusUnknown' }]);
 	});
 
-	it('keeps the level of people for whom the provider names none, and refuses who is new without one', async () => {
+	it('keeps the level of people without one at the provider, and rejects new people without a level', async () => {
 		await set({ type: 'plateau' });
 		const levels = [1, 2, 3].map((n) => ({
 			id: crypto.randomUUID(),
@@ -147,12 +147,12 @@ describe('the task of the first provider', () => {
 		expect((await task()).body.counts).toMatchObject({ created: 0, changed: 0, unchanged: 39, rejected: 1 });
 	});
 
-	it('brings nobody in when there is nobody', async () => {
+	it('imports no one when there is no one', async () => {
 		sandbox.set('people', { amount: 'none' });
 		expect((await task()).body.counts).toEqual({ rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 });
 	});
 
-	it('says what the provider did, and changes nothing then', async () => {
+	it('reports the provider’s failure, and changes nothing then', async () => {
 		const reasons: [object, string][] = [
 			[{ credentials: 'refused' }, 'key'],
 			[{ answer: 'odd' }, 'answer'],
@@ -168,16 +168,16 @@ describe('the task of the first provider', () => {
 			});
 		}
 		expect(await people()).toEqual([]);
-		const { rows } = await test.db.pool.query("select string_agg(coalesce(error::text, ''), '') as told from job");
-		expect(rows[0].told).not.toContain(secret);
+		const { rows } = await test.db.pool.query("select string_agg(coalesce(error::text, ''), '') as errors from job");
+		expect(rows[0].errors).not.toContain(secret);
 	});
 
-	it('goes on when the provider answers after two failures', async () => {
+	it('continues when the provider responds after two failures', async () => {
 		sandbox.set('people', { fault: 'twice' });
 		expect((await task()).body).toMatchObject({ success: true, counts: { created: 40 } });
 	});
 
-	it('begins only with whole settings, and for people with addresses', async () => {
+	it('starts only with complete settings, and for people with addresses', async () => {
 		await set({ mindTickleUserName: '' });
 		expect(await task()).toMatchObject({ status: 400, body: { params: { reason: 'signOnIncomplete' } } });
 		await set({ mindTickleUserName: 'portal', type: 'claim' });
@@ -186,7 +186,7 @@ describe('the task of the first provider', () => {
 		expect(await task()).toMatchObject({ status: 400, body: { params: { reason: 'signOnOff' } } });
 	});
 
-	it('is never made twice at once, and ends at once when it is cancelled while the provider keeps it waiting', async () => {
+	it('never runs twice at once, and ends at once when cancelled while it waits for the provider', async () => {
 		sandbox.set('people', { speed: 'late' });
 		const { left } = test.tree.accounts;
 		const session = await storedSession(test.db, left, { ...noPermissions, manageProgram: true });
@@ -224,7 +224,7 @@ describe('the check of the second provider', () => {
 		});
 	});
 
-	it('says each fault in a sentence', async () => {
+	it('explains each fault in a sentence', async () => {
 		const faults: [Parameters<typeof sandbox.set<'sign-on'>>[1], RegExp][] = [
 			[{ issuer: 'other' }, /calls itself https:\/\/somebody-else.example/],
 			[{ document: 'bare' }, /does not say its token_endpoint/],

@@ -28,7 +28,7 @@ export const userRoutes = [
 		who: ['manageUser'],
 		body: object,
 		call: async ({ caller, params, body }) => {
-			// Whose account it is, comes before what is wrong with the body.
+			// The account is checked before the body.
 			const { id: accountId } = await caller.accounts.get({ accountId: params.id });
 			if ((body['accountId'] ?? accountId) !== accountId) throw fieldError('accountId', 'invalid');
 			return caller.users.create({ ...userSchema.parse(body), accountId });
@@ -46,9 +46,9 @@ export const userRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.users.get(key);
-				// A user is moved nowhere by saving them; whoever asks for that must not learn that it was done.
+				// Saving users doesn't move them to another account; a request to do so must not get a success.
 				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
-				// A user name that was only the address follows it.
+				// A user name that was just the address follows it.
 				const userName = current.userName === current.email ? '' : current.userName;
 				const version = known ?? current.version;
 				const input = userUpdateSchema.parse({ ...current, userName, ...given, userId: params.userId, version });

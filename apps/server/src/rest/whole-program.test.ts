@@ -33,7 +33,7 @@ const said = (html: string) => ({
 const rewritten = (whole: object, html: string) =>
 	JSON.parse(JSON.stringify(whole).replace('<p>Before</p>', `<p>${html}</p>`));
 
-/** What stays when a save is refused: settings, content and the log. */
+/** What a refused save must leave unchanged: settings, content and the log. */
 async function everything() {
 	const { rows } = await test.db.pool.query('select count(*)::int as n from audit_entry where program_id = $1', [
 		program.split('/').at(-1),
@@ -72,7 +72,7 @@ describe('settings and content in one save', () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	it('are refused together when a section is older than the one there', async () => {
+	it('are refused together if a section is older than the stored one', async () => {
 		const old = await read();
 		await save('both', { content: rewritten(old, 'Meanwhile')['content'] });
 		const before = await everything();
@@ -81,7 +81,7 @@ describe('settings and content in one save', () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	it('are refused together when another program has the domain', async () => {
+	it('are refused together if another program has the domain', async () => {
 		await save('staff', { ...(await read()), ...advancedSettings });
 		const other = await ask('staff', 'POST', `/api/customers/${test.tree.accounts.left.id}/programs`, { name: 'Sea' });
 		program = `/api/programs/${other.body.id}`;
@@ -93,7 +93,7 @@ describe('settings and content in one save', () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	it('may bring a language with its content, and a level with the page that it begins with', async () => {
+	it('may add a language with its content, and a level with its home page', async () => {
 		const whole = await read();
 		const level = { description: 'Gold', from: '0', to: '0', levelMessage: '', customHomePage: '/gold' };
 		const { status, body } = await save('both', {
@@ -108,8 +108,8 @@ describe('settings and content in one save', () => {
 	});
 });
 
-describe('whoever may change one of the two', () => {
-	it('sends the other as it is', async () => {
+describe('a user who may change only one of the two', () => {
+	it('sends the other one unchanged', async () => {
 		const content = await save('editor', rewritten(await read('editor'), 'After'));
 		expect(content.status).toBe(200);
 		expect(JSON.stringify(content.body.content)).toContain('<p>After</p>');

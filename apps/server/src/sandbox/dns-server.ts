@@ -9,7 +9,7 @@ import type { Zone, ZoneRecord } from './zone';
 const recursive = 0x0180;
 const codes = { none: 0, servfail: 2, nxdomain: 3 } as const;
 
-/** Texts longer than 255 bytes come in parts, as DNS has it. */
+/** Texts longer than 255 bytes are split, as DNS requires. */
 function partsOf(value: string, short: boolean): Buffer[] {
 	const bytes = Buffer.from(value);
 	const size = short ? 20 : 255;
@@ -26,7 +26,7 @@ function answerOf({ name, type, value }: ZoneRecord, how: string): Answer {
 	return { name, type, ttl: 60, data: how === 'odd' ? value.toUpperCase() : value };
 }
 
-/** A DNS server on this machine (UDP) that knows one zone and does what its switches say. */
+/** A DNS server on this machine (UDP) that serves one zone and behaves as its switches say. */
 export async function startDnsServer(
 	zone: Zone,
 	board: Switchboard,
@@ -62,7 +62,7 @@ export async function startDnsServer(
 	}
 
 	socket.on('message', (message, from) => {
-		// What is no DNS gets no answer.
+		// Malformed packets get no response.
 		answer(message, from).catch(() => undefined);
 	});
 	socket.bind(port, host);

@@ -14,19 +14,19 @@ import { addZone } from './zone-page';
 type UsualValues = Partial<Values<typeof usualSwitches>>;
 type ValuesOf<Name extends ServiceName> = Partial<Values<(typeof services)[Name]['switches']>> & UsualValues;
 
-/** The far sides of outside services, on this machine alone. */
+/** Stand-ins for the outside services, reachable only on this machine. */
 export interface Sandbox {
-	/** Its page, without a slash at the end. */
+	/** Its page, without a trailing slash. */
 	url: string;
 	/** Its name server, over UDP. */
 	nameServer: string;
-	/** The records that it answers with. */
+	/** The records that it serves. */
 	zone: Zone;
-	/** Where a client finds a service. */
+	/** Where a client reaches a service. */
 	addressOf(name: ServiceName): string;
-	/** Sets some switches of a service, as its page does. */
+	/** Sets switches of a service, as its page does. */
 	set<Name extends ServiceName>(name: Name, values: ValuesOf<Name>): void;
-	/** What a service was asked, the last first. */
+	/** The requests that a service got, latest first. */
 	calls(name: ServiceName): readonly Call[];
 	close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const safety = {
 	'cache-control': 'no-store',
 };
 
-/** Another site's page can neither set switches nor, by a name that it points here, read what services were asked. */
+/** Another site's page can neither set switches nor, by pointing its own name here, read the requests of services. */
 function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
 	const { host: asked = '', origin } = request.headers;
 	if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(asked)) return reply.code(421).send('Not the sandbox');
@@ -52,7 +52,7 @@ function addService(app: FastifyInstance, board: Switchboard, stopped: AbortSign
 	const { service } = board;
 	app.addHook('onRequest', async (request, reply) => {
 		const speed = board.values['speed'] as keyof typeof delayMs;
-		// A client that has given up needn't keep the stop waiting.
+		// A client that has given up shouldn't delay the stop.
 		if (delayMs[speed] > 0) await wait(delayMs[speed], undefined, { signal: stopped }).catch(() => undefined);
 		const fault = board.nextFault();
 		if (fault === 'cut') {
@@ -73,12 +73,12 @@ const callOf = (request: FastifyRequest, status: number): Call => ({
 });
 
 /**
- * Starts every service at the wanted port, or at any other when that is taken; it never listens beyond this machine.
+ * Starts every service at the requested port, or at any other if that is taken; it never listens beyond this machine.
  */
 export async function startSandbox(wanted = 0): Promise<Sandbox> {
 	const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
 	const stop = new AbortController();
-	// As many wait as clients ask.
+	// Any number of clients may wait.
 	setMaxListeners(0, stop.signal);
 	const boards = new Map(everyService.map((service) => [service.name, new Switchboard(service)]));
 	const boardOf = (name: string): Switchboard => {
@@ -97,7 +97,7 @@ export async function startSandbox(wanted = 0): Promise<Sandbox> {
 	app.get('/style.css', (_request, reply) => reply.headers(safety).type('text/css').send(style));
 	app.post<{ Params: { name: string } }>('/switches/:name', async ({ params, body, headers }, reply) => {
 		const board = boards.get(params.name);
-		if (!board) return reply.code(404).send({ message: `There is no service ${params.name}.` });
+		if (!board) return reply.code(404).send({ message: `Unknown service: ${params.name}.` });
 		const fault = board.set(typeof body === 'object' && body !== null ? { ...body } : {});
 		if (fault) return reply.code(400).send({ message: fault });
 		return headers['content-type']?.startsWith('application/json') ? board.values : reply.redirect('/', 303);
@@ -105,7 +105,7 @@ export async function startSandbox(wanted = 0): Promise<Sandbox> {
 
 	const zone = new Zone();
 	addZone(app, zone, safety);
-	// Both at one number: whoever knows the sandbox's address knows its name server's.
+	// Both at one number: whoever has the sandbox's address also has its name server's.
 	const port = await freePort(host, wanted);
 	const names = await startDnsServer(zone, boardOf('dns'), { host, port, stopped: stop.signal });
 	await app.listen({ host, port });

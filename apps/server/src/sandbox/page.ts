@@ -3,7 +3,7 @@ import type { Switchboard } from './switchboard';
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const plain = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
-/** The portal's colours, type and spacing; this page is served without the portal's files. */
+/** The portal's colors, type and spacing; this page is served without the portal's files. */
 export const style = `
 :root { color-scheme: light dark; --accent: oklch(0.52 0.17 264); --ground: oklch(0.985 0.004 264); --card: #fff;
 	--text: oklch(0.24 0.02 264); --muted: oklch(0.48 0.02 264); --line: oklch(0.9 0.01 264); }

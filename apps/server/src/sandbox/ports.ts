@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that no one listens on over TCP at that address, the wanted one if it can be had. */
+/** A free TCP port at that address, the requested one if possible. */
 async function freeOverTcp(host: string, port: number): Promise<number | null> {
 	const probe = createServer();
 	const listens = once(probe, 'listening').then(
@@ -33,7 +33,7 @@ async function isFreeOverUdp(host: string, port: number): Promise<boolean> {
 
 const tries = 20;
 
-/** A port that is free at that address over TCP and UDP: the wanted one, or else any. */
+/** A port that is free at that address over TCP and UDP: the requested one, or else any. */
 export async function freePort(host: string, wanted: number): Promise<number> {
 	for (let tried = 0; tried < tries; tried += 1) {
 		const port = await freeOverTcp(host, tried === 0 ? wanted : 0);

@@ -39,7 +39,7 @@ describe('the sandbox', () => {
 		expect(sandbox.calls('tax').map(({ status }) => status)).toEqual([401, 200]);
 	});
 
-	it('sets nothing that it does not know', async () => {
+	it('sets nothing that it doesn’t know', async () => {
 		for (const body of ['key=green', 'colour=green', 'key=refused&__proto__=none', 'constructor=name'])
 			expect((await save(body)).status, body).toBe(400);
 		expect((await ask()).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the sandbox', () => {
 		expect(sandbox.calls('tax')[0]).toMatchObject({ status: 0, path: '/tax/v2/taxes' });
 	});
 
-	it('stops at once, also while it makes somebody wait', async () => {
+	it('stops at once, also while it delays a response', async () => {
 		sandbox.set('tax', { speed: 'late' });
 		const waiting = ask().catch((error: Error) => error);
 		const begin = performance.now();
@@ -65,7 +65,7 @@ describe('the sandbox', () => {
 		expect(performance.now() - begin).toBeLessThan(5_000);
 	});
 
-	it('listens on this machine alone and refuses what other sites send', async () => {
+	it('listens only on this machine and refuses requests from other sites', async () => {
 		expect(new URL(sandbox.url).hostname).toBe('127.0.0.1');
 		expect((await save('key=refused', { origin: 'https://elsewhere.example' })).status).toBe(403);
 		expect((await ask()).status).toBe(200);
@@ -73,7 +73,7 @@ describe('the sandbox', () => {
 		expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 	});
 
-	it('takes another port when the wanted one is taken', async () => {
+	it('takes another port if the requested one is taken', async () => {
 		const blocker = createServer();
 		await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
 		const address = blocker.address();
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
 });
 
 describe('a start', () => {
-	it('has a sandbox with sample data, at a port that follows from the one of the portal', async () => {
+	it('has a sandbox with sample data, at a port derived from the portal’s', async () => {
 		expect(readEnv({}).sandbox).toEqual({ port: 4000 });
 		expect(readEnv({ SANDBOX_PORT: '4100' }).sandbox).toEqual({ port: 4100 });
 		expect(readEnv({ SANDBOX: 'off' }).sandbox).toBeUndefined();

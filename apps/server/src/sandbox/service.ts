@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Something of a service that its page can change: what it does (title), and what it can be. The first choice holds at
- * the start.
- */
+/** A behavior of a service that its page can change: its title and its choices. The first choice is the default. */
 export interface Switch {
 	title: string;
 	choices: Readonly<Record<string, string>>;
@@ -12,31 +9,31 @@ export type Switches = Readonly<Record<string, Switch>>;
 export type Values<Given extends Switches> = { readonly [Key in keyof Given]: keyof Given[Key]['choices'] & string };
 
 export interface ServicePlace<Given extends Switches> {
-	/** How the switches are now; ask at each request. */
+	/** The current switches; read them at each request. */
 	switches: () => Values<Given>;
-	/** Where the service is reached, without a slash at the end; to be asked once requests come. */
+	/** Where the service is reached, without a trailing slash; call it only once requests arrive. */
 	url: () => string;
 }
 
-/** The far side of one outside service. */
+/** The stand-in for one outside service. */
 export interface SandboxService<Given extends Switches = Switches> {
 	/** Its part of the address. */
 	name: string;
 	title: string;
-	/** A sentence for the sandbox's page: what it answers, and who asks it. */
+	/** A sentence for the sandbox's page: what it returns, and who calls it. */
 	about: string;
 	switches: Given;
 	/** A page of its own in the sandbox. */
 	page?: { path: string; title: string };
-	/** Adds its paths. Called once a start: what it keeps between requests are variables in here. */
+	/** Adds its paths. Called once per start: keep state between requests in variables inside. */
 	routes(app: FastifyInstance, place: ServicePlace<Given>): void;
 }
 
-/** Infers the switches, so that `routes` knows their names and choices. */
+/** Infers the switches, so `routes` knows their names and choices. */
 export const defineService = <const Given extends Switches>(service: SandboxService<Given>): SandboxService<Given> =>
 	service;
 
-/** What every service can do wrong. */
+/** Faults that every service can have. */
 export const usualSwitches = {
 	speed: { title: 'Answers', choices: { now: 'at once', slow: 'after 2 seconds', late: 'after 2 minutes' } },
 	fault: {

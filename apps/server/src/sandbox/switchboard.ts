@@ -5,7 +5,7 @@ import { usualSwitches } from './service';
 export interface Call {
 	at: Date;
 	method: string;
-	/** Without what follows a question mark, which can carry secrets. */
+	/** Without the query, which can carry secrets. */
 	path: string;
 	status: number;
 }
@@ -13,11 +13,11 @@ export interface Call {
 /** How many requests of a service are shown. */
 const keptCalls = 30;
 
-/** How one service's switches are, and what it was asked. */
+/** The state of one service's switches, and the requests it got. */
 export class Switchboard {
 	readonly switches: SandboxService['switches'];
 	#values: Record<string, string>;
-	/** Answers that are still to fail while the fault is `twice`. */
+	/** Responses that are still to fail while the fault is `twice`. */
 	#failures = 0;
 	readonly calls: Call[] = [];
 
@@ -32,7 +32,7 @@ export class Switchboard {
 		return this.#values;
 	}
 
-	/** Changes some switches; says what is wrong with the first that can't be set so, and changes none then. */
+	/** Changes switches. If one can't be set that way, returns what is wrong with it and changes none. */
 	set(values: Readonly<Record<string, unknown>>): string | null {
 		for (const [name, value] of Object.entries(values)) {
 			const found = Object.hasOwn(this.switches, name) ? this.switches[name] : undefined;
@@ -45,7 +45,7 @@ export class Switchboard {
 		return null;
 	}
 
-	/** Whether the request that comes now is to fail with this status; null when it isn't. */
+	/** The status to fail the current request with; null if it succeeds. */
 	nextFault(): 'cut' | 500 | 503 | null {
 		switch (this.#values['fault']) {
 			case 'cut':

@@ -1,6 +1,6 @@
 import { sandboxTarget } from '../start/sandbox-target';
 
-/** What can stand in the sandbox's zone. */
+/** Record types of the sandbox's zone. */
 export const zoneTypes = ['A', 'AAAA', 'CNAME', 'TXT'] as const;
 export type ZoneType = (typeof zoneTypes)[number];
 export interface ZoneRecord {
@@ -9,14 +9,14 @@ export interface ZoneRecord {
 	value: string;
 }
 
-/** More than anybody tries by hand. */
+/** More than anyone tries by hand. */
 const mostRecords = 500;
 
 const nameOf = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
 const isName = (name: string): boolean => name.length <= 253 && /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/.test(name);
 const isType = (type: string): type is ZoneType => zoneTypes.some((known) => known === type);
 
-/** The records that the sandbox's DNS server answers with; as whoever creates them at a provider would. */
+/** The records that the sandbox's DNS server returns, created as at a DNS provider. */
 export class Zone {
 	#records: ZoneRecord[] = [{ name: sandboxTarget, type: 'A', value: '203.0.113.10' }];
 
@@ -24,7 +24,7 @@ export class Zone {
 		return this.#records;
 	}
 
-	/** Says what is wrong with a record that can't be added. */
+	/** Returns what is wrong with a record that can't be added. */
 	add(given: Record<string, unknown>): string | null {
 		const { name, type, value } = given;
 		if (typeof name !== 'string' || !isName(nameOf(name))) return 'The name is no DNS name.';
@@ -36,12 +36,12 @@ export class Zone {
 		return null;
 	}
 
-	/** Takes all records of a name away, or all of one type. */
+	/** Removes all records of a name, or all of one type. */
 	remove(name: string, type?: string): void {
 		this.#records = this.#records.filter((one) => one.name !== nameOf(name) || (type && one.type !== type));
 	}
 
-	/** Records of the type, after the aliases that lead to them; null when there is nothing at all under the name. */
+	/** Records of the type, after the aliases that lead to them; null if the name has no records at all. */
 	find(name: string, type: string): ZoneRecord[] | null {
 		const way: ZoneRecord[] = [];
 		for (let at = nameOf(name); ; ) {

@@ -1,9 +1,6 @@
 import type { Log } from '@rewards/api/trpc/index';
 
-/**
- * What has to be put away when the process stops, last opened first; one failure doesn't keep the others from their
- * turn.
- */
+/** What to close when the process stops, last opened first; one failure doesn't skip the others. */
 export class Cleanup {
 	readonly #steps: { name: string; run: () => Promise<void> }[] = [];
 	#running: Promise<void> | null = null;
@@ -29,7 +26,7 @@ export class Cleanup {
 	}
 }
 
-/** Resolves like `work`, or after `ms` when that comes first. */
+/** Resolves like `work`, or after `ms` if that comes first. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<void>((resolve) => {

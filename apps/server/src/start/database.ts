@@ -5,31 +5,28 @@ import { EmbeddedDatabaseError, startEmbedded } from '@rewards/db/embedded';
 import type { Env } from '../env';
 import { stepBack } from './step-back';
 
-/** The database can't be used, told in a sentence for the operator. */
+/** The database can't be used; the message is a sentence for the operator. */
 export class DatabaseUnusable extends Error {
 	override name = 'DatabaseUnusable';
 }
 
 export interface OpenDatabase {
 	db: Database;
-	/** Of a process that answers requests: what `Services` says of them. */
+	/** Of a process that serves requests: see `Services`. */
 	reserve?: Database;
 	heavy?: Database;
 	/** What to tell the operator about where the data is. */
 	place: string;
-	/** Closes the connections and leaves the embedded server, which stops with the last process that uses it. */
+	/** Closes the connections and releases the embedded server, which stops with the last process that uses it. */
 	close: () => Promise<void>;
 }
 
 /**
- * How long a statement may take, and wait for a row that somebody else changes (BUSY then). What takes longer says so
- * by itself: heavy work of lists (`inTurn`), files of lists, deletions, and everything in jobs.
+ * How long a statement may run, and wait for a row that another transaction changes (then BUSY). Longer work sets its
+ * own limit: heavy list statements (`inTurn`), list files, deletions, and everything in jobs.
  */
 const limits = {
-	/**
-	 * An import that holds a program's participants must not make everybody who edits one hold a connection until it
-	 * ends.
-	 */
+	/** An import that locks a program's participants must not make every editor hold a connection until it ends. */
 	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
 	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
@@ -39,8 +36,8 @@ const limits = {
 const reserved = 4;
 
 /**
- * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, brought up to date. Any number of
- * processes may start on one empty database. Throws DatabaseUnusable.
+ * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, migrated. Any number of processes may
+ * start on one empty database. Throws DatabaseUnusable.
  */
 export async function openDatabase(
 	env: Env,
@@ -48,12 +45,12 @@ export async function openDatabase(
 	applicationName: string,
 	use: 'requests' | 'jobs',
 ): Promise<OpenDatabase> {
-	const tell = (message: string) => log.info({}, message);
+	const report = (message: string) => log.info({}, message);
 	try {
-		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: tell });
+		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: report });
 		try {
 			const url = embedded?.url ?? env.databaseUrl ?? '';
-			await migrate(url, { log: tell });
+			await migrate(url, { log: report });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
 			const besides: Pick<OpenDatabase, 'reserve' | 'heavy'> =
@@ -71,7 +68,7 @@ export async function openDatabase(
 								...limits.heavy,
 								applicationName: `${applicationName}-heavy`,
 								onConnectionLost,
-								// Where PostgreSQL is the product's own: everything else goes first, as with jobs.
+								// If the product owns PostgreSQL, it yields to everything else, as jobs do.
 								...(embedded ? { parallel: false, onConnection: (id) => void stepBack(id, env.workerNice) } : {}),
 							}),
 						};

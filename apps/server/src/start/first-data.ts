@@ -16,7 +16,7 @@ async function hasUsers(db: Database): Promise<boolean> {
 	return Boolean(rowCount);
 }
 
-/** Whether these credentials still work, so that a start tells no one a password that was changed long ago. */
+/** Whether these credentials still work, so a start doesn't print a password that was changed long ago. */
 async function stillWork(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
 	const { rows } = await db.pool.query<{ hash: string | null }>(
 		'select password_hash as hash from app_user where lower(email) = lower($1) and deleted_at is null',
@@ -26,10 +26,10 @@ async function stillWork(db: Database, { email, password }: { email: string; pas
 }
 
 /**
- * Puts into an empty database what no one could start without: the sample data with its users, or the first
- * administrator. Several processes may do this at once; one of them does it. Resolves to the credentials to print:
- * those of the sample data as long as they work, or a password made here, which is told this once. Throws StartFailure
- * in production when no first administrator is named.
+ * Fills an empty database with the minimum to start: the sample data with its users, or the first administrator. If
+ * several processes try at once, one of them does it. Resolves to the credentials to print: those of the sample data as
+ * long as they work, or a password generated here, which is shown only now. Throws StartFailure in production when no
+ * first administrator is named.
  */
 export async function ensureFirstData(db: Database, env: Settings): Promise<Greeting['signIn']> {
 	const email = env.adminEmail ?? sample.email;
@@ -45,7 +45,7 @@ export async function ensureFirstData(db: Database, env: Settings): Promise<Gree
 	if (await hasUsers(db)) return null;
 	if (env.production && !env.adminPassword) {
 		throw new StartFailure(
-			'The database has no user yet. Name the first administrator with ADMIN_EMAIL and ADMIN_PASSWORD for this start; they are not needed afterwards.',
+			'The database has no user yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for this start to create the first administrator; they are not needed afterwards.',
 		);
 	}
 	const password = env.adminPassword ?? randomBytes(12).toString('base64url');

@@ -3,11 +3,11 @@ export interface Greeting {
 	/** Where the data is. */
 	place: string;
 	/**
-	 * Credentials that this start made or that belong to the sample data; null when no one needs telling. A password from
-	 * the settings is known already and not repeated (null).
+	 * Credentials that this start created or that belong to the sample data; null if there is nothing to print. A
+	 * password from the settings is known already and not repeated (null).
 	 */
 	signIn: { email: string; password: string | null } | null;
-	/** The page of the sandbox, when there is one. */
+	/** The page of the sandbox, if there is one. */
 	sandboxUrl?: string | undefined;
 }
 

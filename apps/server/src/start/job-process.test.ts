@@ -21,7 +21,7 @@ async function script(name: string, text: string): Promise<() => ChildProcess> {
 	return () => fork(file, { execArgv: [] });
 }
 
-test('a process of jobs that ends by a fault starts again, until all is put away', async () => {
+test('a job process that crashes starts again, until everything is closed', async () => {
 	const lines: string[] = [];
 	const log = createLog({ logLevel: 'info', production: true }, { write: (line) => lines.push(line) });
 	const cleanup = new Cleanup();
@@ -50,7 +50,7 @@ test('a process of jobs that ends by a fault starts again, until all is put away
 	expect(children).toHaveLength(2);
 });
 
-test('a process of jobs that can’t start is told of', async () => {
+test('a job process that can’t start is reported', async () => {
 	const make = await script('fault.cjs', 'process.exit(3)');
 	const parts = { log: createLog({ logLevel: 'silent', production: true }), cleanup: new Cleanup() };
 	await expect(startJobProcess(parts, data, make)).rejects.toThrow('ended with 3');

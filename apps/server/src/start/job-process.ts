@@ -6,8 +6,8 @@ import { atMost } from './cleanup';
 import { type ProcessParts, StartFailure } from './run';
 
 /**
- * In a session of its own: an interrupt from the terminal reaches the server alone, which then stops its jobs in order,
- * and the kernel can let the whole of it step back.
+ * In a session of its own: an interrupt from the terminal reaches only the server, which then stops its jobs in order,
+ * and the kernel can lower the priority of the whole session.
  */
 function newProcess(): ChildProcess {
 	const file = import.meta.url.endsWith('.ts') ? '../jobs.ts' : './jobs.js';
@@ -18,13 +18,13 @@ function newProcess(): ChildProcess {
 }
 
 const restartMs = 1000;
-/** How long jobs under way may take to be handed over. */
+/** How long running jobs may take to hand over. */
 const graceMs = 20_000;
 
 /**
- * Runs the server's jobs in a process of their own, so that reading a large file never keeps a request waiting. A
- * process that ends by a fault starts again; its jobs go on from where they were. Rejects when the first one can't
- * start; why, it says itself on the error output.
+ * Runs the server's jobs in a separate process, so reading a large file never delays a request. A process that crashes
+ * starts again; its jobs continue where they were. Rejects if the first one can't start; that process prints the reason
+ * on the error output.
  */
 export async function startJobProcess(
 	{ log, cleanup }: Pick<ProcessParts, 'log' | 'cleanup'>,
@@ -41,13 +41,13 @@ export async function startJobProcess(
 		const ended = new Promise<Error>((resolve) => {
 			started.on('error', resolve);
 			started.once('exit', (code, signal) =>
-				resolve(new StartFailure(`The process of the jobs ended with ${signal ?? code}.`)),
+				resolve(new StartFailure(`The job process ended with ${signal ?? code}.`)),
 			);
 		}).finally(() => {
 			if (child === started) child = undefined;
 		});
 		started.send(data, () => {
-			// One that has ended meanwhile is notified of by its end.
+			// If it has ended in the meantime, its exit event reports that.
 		});
 		const failure = await Promise.race([once(started, 'message').then(() => null), ended]);
 		if (failure) throw failure;
@@ -55,7 +55,7 @@ export async function startJobProcess(
 	};
 	const restart = (fault: unknown) => {
 		if (stopping) return;
-		log.error({ err: fault }, 'jobs stopped by a fault; they start again');
+		log.error({ err: fault }, 'the job process crashed and starts again');
 		again = setTimeout(() => void start().catch(restart), restartMs);
 	};
 
@@ -65,7 +65,7 @@ export async function startJobProcess(
 		if (!child) return;
 		const last = child;
 		const ended = new Promise((resolve) => last.once('exit', resolve));
-		// It stops by itself once no one is there to speak with.
+		// It stops by itself once its channel closes.
 		if (last.connected) last.disconnect();
 		await atMost(graceMs, ended);
 		last.kill('SIGKILL');

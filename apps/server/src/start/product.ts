@@ -23,14 +23,14 @@ export interface Product {
 	place: string;
 }
 
-/** Clients of the services outside: of those that the settings name, else of the sandbox's. */
+/** Clients of the outside services: those that the settings name, else the sandbox's. */
 function outsideServices(
 	{ taxjar, dnsServers }: Pick<Env, 'taxjar' | 'dnsServers'>,
 	log: Log,
 	sandboxUrl?: string,
 ): Pick<Services, 'tax' | 'dns'> {
 	const tax = taxjar ?? (sandboxUrl ? { url: `${sandboxUrl}/tax`, apiKey: 'sandbox' } : null);
-	// The sandbox has its name server at its own port.
+	// The sandbox's name server has the same port.
 	const servers = dnsServers.length === 0 && sandboxUrl ? [new URL(sandboxUrl).host] : dnsServers;
 	return { dns: createDnsClient({ servers }), ...(tax ? { tax: createTaxService({ ...tax, log }) } : {}) };
 }
@@ -72,19 +72,19 @@ export async function openProduct(
 	return { services, place };
 }
 
-/** Lets services answer who calls without asking the database each time. */
+/** Lets services identify callers without a database query each time. */
 export function keepSessions({ log, cleanup }: ProcessParts, services: Services): void {
 	const sessionCache = startSessionCache({ db: services.db, log });
 	services.sessionCache = sessionCache;
 	cleanup.add('session cache', () => sessionCache.stop());
 }
 
-/** Jobs at the same time in one process. */
+/** Concurrent jobs in one process. */
 const concurrency = 4;
 
 /**
- * Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. The
- * process lets everything else go first, and so do those that serve it where PostgreSQL is the product's own
+ * Runs jobs in this process until it stops; running ones are then handed over to other processes, or to the next start.
+ * The process yields to everything else, and so do the database processes that serve it if the product owns PostgreSQL
  * (`ownPostgres`).
  */
 export async function runJobs({ env, cleanup }: ProcessParts, services: Services, ownPostgres: boolean): Promise<void> {

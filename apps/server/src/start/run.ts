@@ -4,7 +4,7 @@ import { createLog } from '../log';
 import { Cleanup } from './cleanup';
 import { DatabaseUnusable } from './database';
 
-/** The process can't go on, for a reason that a sentence tells: no stack, exit code 1. */
+/** The process can't continue, for a reason that fits a sentence: no stack, exit code 1. */
 export class StartFailure extends Error {
 	override name = 'StartFailure';
 }
@@ -18,7 +18,7 @@ export interface ProcessParts {
 const isPlain = (error: unknown): error is Error =>
 	error instanceof SettingsError || error instanceof DatabaseUnusable || error instanceof StartFailure;
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process where it stands. */
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process immediately. */
 function stopSignal(): Promise<NodeJS.Signals> {
 	return new Promise((resolve) => {
 		let asked = false;
@@ -33,9 +33,9 @@ function stopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Runs one of the server's processes from settings to graceful stop. `start` opens things and says with `cleanup.add`
- * how each is put away; a stop that is asked for meanwhile waits for it. `asked` resolves to what asked for the stop: a
- * signal, unless said otherwise.
+ * Runs one of the server's processes from settings to graceful stop. `start` opens things and registers with
+ * `cleanup.add` how to close each; a stop requested in the meantime waits for it. `asked` resolves to what requested
+ * the stop: a signal by default.
  */
 export async function runProcess(
 	start: (parts: ProcessParts) => Promise<void>,

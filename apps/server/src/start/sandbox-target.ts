@@ -1,2 +1,2 @@
-/** Where custom domains lead to in the sandbox, while no one has set DOMAIN_TARGET. */
+/** Where custom domains point to in the sandbox, if DOMAIN_TARGET isn't set. */
 export const sandboxTarget = 'sites.rewards.example';

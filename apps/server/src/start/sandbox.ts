@@ -4,7 +4,7 @@ import { secretOf } from '@rewards/api/crypto/secret-of';
 import type { Services } from '@rewards/api/trpc/index';
 import type { ProcessParts } from './run';
 
-/** Starts the sandbox where the settings ask for one, which they never do in production; gives its address. */
+/** Starts the sandbox if the settings ask for one, which they never do in production; returns its address. */
 export async function openSandbox({
 	env,
 	cleanup,
@@ -26,8 +26,8 @@ const followOld = `update program_supplier set endpoint = regexp_replace(endpoin
 const keyless = `select id from program where replink_endpoint = $1 || '/supplier' and dev_key is null`;
 
 /**
- * Programs whose feed or supplier is the sandbox's find it where it listens this time. Its supplier takes any key; a
- * program without one couldn't speak with it.
+ * Updates programs whose feed or supplier is the sandbox to its current address. Its supplier accepts any key; a
+ * program without one couldn't call it.
  */
 export async function followSandbox({ db, config }: Pick<Services, 'db' | 'config'>, url: string): Promise<void> {
 	await db.pool.query(follow, [url]);

@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const settings = (more = {}) => ({ dataDir, production: false, sessionSecret: undefined, dataKey: undefined, ...more });
 
 describe('loadSecrets', () => {
-	it('makes them once, for the owner only', async () => {
+	it('creates them once, readable only by the owner', async () => {
 		const first = await loadSecrets(settings());
 		expect(first.dataKey).toHaveLength(32);
 		expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
@@ -28,17 +28,17 @@ describe('loadSecrets', () => {
 		expect(await readdir(dataDir)).toEqual(['secrets.json']);
 	});
 
-	it('takes what the settings give', async () => {
+	it('uses those from the settings', async () => {
 		const dataKey = new Uint8Array(32).fill(7);
 		expect((await loadSecrets(settings({ dataKey }))).dataKey).toBe(dataKey);
 	});
 
-	it('makes none up in production', async () => {
+	it('generates none in production', async () => {
 		await expect(loadSecrets(settings({ production: true }))).rejects.toThrow(SettingsError);
 		expect(await readdir(dataDir)).toEqual([]);
 	});
 
-	it('does not replace a damaged file: what was sealed with its key would be lost', async () => {
+	it('does not replace a damaged file: data encrypted with its key would be lost', async () => {
 		await writeFile(join(dataDir, 'secrets.json'), '{"dataKey":');
 		await expect(loadSecrets(settings())).rejects.toThrow(/damaged/);
 	});

@@ -38,7 +38,7 @@ function safeJson(text: string): unknown {
 }
 
 /**
- * The secrets from the settings; outside production those that are not set are made once and kept in the data folder,
+ * The secrets from the settings; outside production, missing ones are generated once and kept in the data folder,
  * readable only by its owner. Two processes that start at once end up with the same ones.
  */
 export async function loadSecrets(
@@ -63,7 +63,7 @@ async function makeSecrets(file: string, dataDir: string) {
 	const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 	await writeFile(own, `${JSON.stringify(made, null, '\t')}\n`, { mode: 0o600, flag: 'wx' });
 	try {
-		// A link is made whole or not at all and never replaces a file: the first process wins, the others read what it
+		// A link is created whole or not at all and never replaces a file: the first process wins, the others read what it
 		// wrote.
 		await link(own, file);
 		return made;

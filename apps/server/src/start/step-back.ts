@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * How often, and how far apart, a session's priority is asked for: the kernel takes ten of these a second from all
+ * How often, and how far apart, to request a session's priority: the kernel accepts ten of these a second from all
  * ordinary users together.
  */
 const tries = 20;
@@ -20,10 +20,10 @@ function leadsSession(pid: string): boolean {
 }
 
 /**
- * Lets everything else on this machine go first: 0 for this process, or another by its id, with every thread it has and
- * will have. `nice` is between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere
- * nothing happens. Where the kernel shares the processor between sessions first, and between the processes of each only
- * then (autogroup), a session that is led by the process steps back as a whole.
+ * Lowers the priority of this process (0), or another by its id, with every thread it has and will have. `nice` is
+ * between 0, normal, and 19. Only Linux supports this per thread; elsewhere nothing happens. Where the kernel shares
+ * the processor between sessions first and then between the processes of each (autogroup), the call applies to the
+ * whole session that a process leads.
  */
 export async function stepBack(id: number, nice: number): Promise<void> {
 	if (process.platform !== 'linux' || nice === 0) return;
@@ -32,7 +32,7 @@ export async function stepBack(id: number, nice: number): Promise<void> {
 		for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), nice);
 		if (!leadsSession(pid)) return;
 	} catch {
-		// Another user's, or gone already.
+		// Another user's, or already gone.
 		return;
 	}
 	for (let n = 0; n < tries; n += 1) {
@@ -40,7 +40,7 @@ export async function stepBack(id: number, nice: number): Promise<void> {
 			await writeFile(`/proc/${pid}/autogroup`, String(nice));
 			return;
 		} catch (error) {
-			// Other faults say that there are no such groups, or that the process is gone or another user's.
+			// Other errors mean that there are no such groups, or that the process is gone or another user's.
 			if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
 			await delay(pauseMs);
 		}

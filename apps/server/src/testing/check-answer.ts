@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats';
 import { documentedPath, openApiDocument } from '../openapi/document';
 import type { RestRoute } from '../rest/route';
 
-/** Dates, ids and addresses are looked at as well. */
+/** Checks dates, ids and addresses as well. */
 export function withFormats(ajv: Ajv2020): Ajv2020 {
 	addFormats.default(ajv);
 	return ajv;
 }
 
-/** What decides about a path of the document, made once for all tests of a file. */
+/** The validators for a path of the document, compiled once for all tests of a file. */
 function answerCheckers() {
 	const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true }));
 	ajv.addSchema({ $id: 'api', ...openApiDocument('http://localhost:3000', { closed: true }) });
@@ -27,9 +27,9 @@ let checkers: ReturnType<typeof answerCheckers> | undefined;
 
 const asksForFields = (query: unknown): boolean => typeof query === 'object' && query !== null && 'select' in query;
 
-/** Fails an answer that isn't as the documentation says: a field too many, one missing, or of another kind. */
+/** Fails a response that differs from the documentation: an extra field, a missing one, or a wrong type. */
 export function checkAnswer(row: RestRoute, query: unknown, answer: unknown): void {
-	// Who names fields gets rows with those alone.
+	// A query that names fields gets rows with those alone.
 	if (asksForFields(query)) return;
 	checkers ??= answerCheckers();
 	const check = checkers(row);
@@ -38,7 +38,7 @@ export function checkAnswer(row: RestRoute, query: unknown, answer: unknown): vo
 		({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
 	);
 	const what = `${row.method} ${row.path} answers what its documentation doesn't say:\n${faults?.slice(0, 12).join('\n')}`;
-	// The client of the test only hears of a fault.
+	// The test's client sees only an error.
 	process.stderr.write(`${what}\n`);
 	throw new Error(what);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The processes of jobs that a server has started and that still run, by id. */
+/** The running job processes of a server, by id. */
 export function jobProcessesOf(server: number): number[] {
 	const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
 	return rows.flatMap((row) => {
@@ -10,7 +10,7 @@ export function jobProcessesOf(server: number): number[] {
 	});
 }
 
-/** Ends a server, or a worker, and the process of its jobs all at once, as when a machine fails. */
+/** Kills a server, or a worker, and its job process at once, as when a machine fails. */
 export async function endAtOnce(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
 	const others = jobProcessesOf(child.pid);
@@ -20,7 +20,7 @@ export async function endAtOnce(child: ChildProcess): Promise<void> {
 		try {
 			process.kill(pid, 'SIGKILL');
 		} catch {
-			// It has ended by itself meanwhile.
+			// It has exited by itself in the meantime.
 		}
 	}
 	await exit;

@@ -15,9 +15,9 @@ export interface Judged {
 	rows: <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
 	suppliers: readonly { views(): Promise<View[]> }[];
 	participants: readonly string[];
-	/** What each of them had before they ordered. */
+	/** Each participant's balance before the orders. */
 	points: number;
-	/** Ids of the orders that intake has answered. */
+	/** Ids of the orders that intake has acknowledged. */
 	acknowledged: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const codes = (items: readonly { line: number; status: number }[] = []) =>
 const moving = ['Waiting for Shipment', 'Shipped', 'Completed'];
 
 /**
- * Throws unless what a program has of orders, once everything is decided, is what its suppliers have, each order once,
- * and points are spent for nothing else.
+ * Throws unless a program's orders, once everything is decided, match its suppliers' orders one to one, and points are
+ * spent for nothing else.
  */
 export async function judgeOrders({
 	programId,

@@ -23,7 +23,7 @@ const bodyOf = async (request: IncomingMessage) => {
 	return JSON.parse(Buffer.concat(pieces).toString('utf8') || 'null');
 };
 
-/** A supplier over HTTP that answers as a test wants, also what no supplier should. */
+/** A supplier over HTTP that responds as a test wants, including as no supplier should. */
 export async function startOddSupplier(answer: (call: Call) => Answer | Promise<Answer>) {
 	const calls: Call[] = [];
 	const server = createServer(async (request, reply) => {
@@ -44,7 +44,7 @@ export async function startOddSupplier(answer: (call: Call) => Answer | Promise<
 	return { address: `http://127.0.0.1:${port}`, calls, close };
 }
 
-/** What an order and its work with the supplier look like, and how time goes on. */
+/** The state of an order and its supplier work, and how time passes. */
 export function supplierBench(services: Services) {
 	const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 		(await services.db.pool.query<Row>(text, values)).rows;
@@ -54,13 +54,13 @@ export function supplierBench(services: Services) {
 			endpoint,
 			seal(services.config.dataKey, devKey, secretOf(id, 'devKey')),
 		]);
-	/** What is due is done as a worker does. */
+	/** Runs what is due, as a worker does. */
 	const look = async (): Promise<void> => {
 		const sender = new OrderSender(services, new AbortController().signal);
 		await sender.look();
 		await sender.settled();
 	};
-	/** Whatever waits has become due, and is done. */
+	/** Makes everything that waits due, and runs it. */
 	const pass = async (): Promise<void> => {
 		await rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
 		await look();
@@ -90,7 +90,7 @@ export function supplierBench(services: Services) {
 		if (!row) throw new Error('no such order');
 		return row;
 	};
-	/** A message with a good signature. */
+	/** A message with a valid signature. */
 	const tell = (programId: string, data: object, devKey = 'a-dev-key') => {
 		const body = JSON.stringify({ type: 'order', data });
 		const [id, seconds] = [`m${Math.random()}`, Math.floor(Date.now() / 1000)];
@@ -100,7 +100,7 @@ export function supplierBench(services: Services) {
 	return { rows, setSupplier, look, pass, shown, tell };
 }
 
-/** An item and an order as a supplier reports on them. */
+/** An item and an order as a supplier reports them. */
 export const itemOf = (line: number, status: number, sequence: number, more: object = {}) => ({
 	line,
 	status,

@@ -1,8 +1,7 @@
 import { type Database, newId } from '@rewards/db';
 
 /**
- * A participant's order that is paid and waits to be handed over: items of 100 points each, of 1,000 that the
- * participant had.
+ * A participant's paid order that waits to be sent to the supplier: items of 100 points each, from a balance of 1,000.
  */
 export async function orderDue(
 	db: Database,

@@ -29,7 +29,7 @@ export interface Supplier {
 	advance(): Promise<void>;
 }
 
-/** A supplier that goes on only when it is told to, behind a network that loses and delays. */
+/** A supplier that proceeds only on command, behind a network that loses and delays messages. */
 export async function startSupplier(): Promise<Supplier> {
 	const sandbox = await startSandbox();
 	sandbox.set('supplier', { pace: 'asked', messages: 'none' });
@@ -37,13 +37,13 @@ export async function startSupplier(): Promise<Supplier> {
 	return {
 		sandbox,
 		wire: await startSupplierWire(address),
-		// Past the network: this is what the supplier itself knows.
+		// Bypasses the network: what the supplier itself knows.
 		views: async () => ((await (await fetch(`${address}/orders`)).json()) as { orders: View[] }).orders,
 		advance: async () => void (await fetch(`${address}/advance`, { method: 'POST' })),
 	};
 }
 
-/** What all histories of orders share: a database with an account, and someone who may do everything with orders. */
+/** What all order histories share: a database with an account, and a user with all rights for orders. */
 export async function orderStage(db: Database) {
 	const { accounts } = await makeAccountTree(db);
 	const services = testServices(db);
@@ -54,8 +54,8 @@ export async function orderStage(db: Database) {
 type Stage = Awaited<ReturnType<typeof orderStage>>;
 
 /**
- * A program of its own with people who have points, a mug to order, and two suppliers behind networks that lose and
- * delay.
+ * A separate program with people who have points, a mug to order, and two suppliers behind networks that lose and delay
+ * messages.
  */
 export async function orderWorld(
 	{ db, accountId, services, caller }: Stage,
@@ -91,13 +91,13 @@ export async function orderWorld(
 				wire.address,
 				seal(services.config.dataKey, devKey, secretOf(programId, 'devKey')),
 			]),
-		/** What is due now is done, as a process of jobs does. */
+		/** Runs what is due now, as a job process does. */
 		pass: async () => {
 			const sender = new OrderSender(services, new AbortController().signal);
 			await sender.look();
 			await sender.settled();
 		},
-		/** Whatever waits is due, leases have run out, and suppliers that were left alone are tried again. */
+		/** Makes everything that waits due, expires leases, and retries suspended suppliers. */
 		timePasses: async () => {
 			const past = `now() - interval '1 second'`;
 			await rows(

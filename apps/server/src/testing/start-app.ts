@@ -16,7 +16,7 @@ import { createLog } from '../log';
 import { checkAnswer } from './check-answer';
 
 export const password = 'correct-horse-9';
-/** What index.html of the test's web app holds. */
+/** Content of index.html in the test's web app. */
 export const page =
 	'<!doctype html><title>Rewards Admin</title><script type="module" src="/assets/app-1a2b3c4d.js"></script>';
 
@@ -56,8 +56,8 @@ interface StartOptions {
 }
 
 /**
- * The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run
- * if wanted.
+ * The real server on its own database with the account tree of the api's tests, and a way to create users; runs jobs on
+ * request.
  */
 export async function startApp({
 	uploadLimit = 1024 * 1024,

@@ -9,11 +9,11 @@ import type { AddressInfo } from 'node:net';
  */
 export type Fate = 'pass' | 'held' | 'unanswered' | 'error';
 
-/** A network between the portal and a supplier that a test has in its hands. */
+/** A network between the portal and a supplier, under the test's control. */
 export interface SupplierWire {
 	address: string;
 	fate: Fate;
-	/** What is held arrives now. */
+	/** Delivers the held calls. */
 	release(): Promise<void>;
 	close(): Promise<void>;
 }

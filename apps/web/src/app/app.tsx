@@ -24,7 +24,7 @@ function PublicPage({ route }: { route: AppRoute }) {
 
 const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
 
-/** A page that can't be fetched now is no reason to leave the one that shows. */
+/** A page that fails to load doesn't replace the one that shows. */
 const keepOffline: AroundNavHandler = (navigate, to, options) => {
 	const within = hasPage(window.location.pathname) && hasPage(pathOf(to));
 	if (!within || mayOpen(to)) navigate(to, options);

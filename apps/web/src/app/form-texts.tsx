@@ -7,7 +7,7 @@ import { faultOf, mayBeDone } from '../lib/errors';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What a refused submit means to a form: its fields, or a sentence, or that someone saved meanwhile. */
+/** Maps a refused submit to field errors, a sentence, or a conflict. */
 function submitProblem(error: unknown): SubmitProblem {
 	const fault = faultOf(error);
 	const { title, detail } = describeError(error);
@@ -23,9 +23,9 @@ function submitProblem(error: unknown): SubmitProblem {
 const translateError = ({ code, params }: { code: string; params?: Record<string, string | number> }) =>
 	validationMessage(code, params);
 
-/** How errors become words, for all forms. */
+/** Turns errors into words, for all forms. */
 export function FormTexts({ children }: { children: ReactNode }) {
-	// Renders again, and with it the errors that show, when the language changes.
+	// Rerenders, with any visible errors, when the language changes.
 	useTranslation('errors');
 	return (
 		<FormKitProvider translateError={translateError} describeError={submitProblem} drafts={drafts}>

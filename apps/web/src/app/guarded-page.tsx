@@ -11,7 +11,7 @@ import { admits, allows } from './navigation';
 
 const NoAccessPage = lazy(() => import('./message-pages').then((module) => ({ default: module.NoAccessPage })));
 
-/** Stands where the page will: header and work, in their final places. */
+/** Placeholder of the page: header and content, in their final places. */
 export function PageSkeleton({ title }: { title: string }) {
 	const { t } = useTranslation();
 	useTitle(title);
@@ -27,13 +27,13 @@ export function PageSkeleton({ title }: { title: string }) {
 	);
 }
 
-/** Beside a page: is drawn when that is. */
+/** Next to a page: renders when the page does. */
 function Shown({ path }: { path: string }) {
 	useEffect(() => rememberPath(path), [path]);
 	return null;
 }
 
-/** A page of the shell: only with one of its flags, while loading a skeleton, and when it breaks alone. */
+/** A page of the shell: checks its flags, shows a skeleton while loading, and contains its own errors. */
 export function GuardedPage({ route, path }: { route: AppRoute; path: string }) {
 	const { t } = useTranslation('shell');
 	const {

@@ -19,7 +19,7 @@ import { providerImport } from '../features/programs/jobs/provider-import';
 import { reportMailing } from '../features/scheduled-reports/jobs/report-mailing';
 import { userInvitation } from '../features/users/jobs/user-invitation';
 
-/** How each kind of job shows, in the order of the list's filter; fetched when the first job is to be shown. */
+/** How each kind of job shows, in the order of the list's filter; loads with the first job to show. */
 export const jobDisplays: JobDisplays = {
 	participantPreview,
 	pointPreview,

@@ -5,22 +5,19 @@ import { appearance, keptSettings, onChangedHere, putAppearance, takeSettings } 
 import { type Self, useSelf } from '../lib/session/self';
 import { trpc } from '../lib/trpc';
 
-/** From the last change to its being kept (docs/product/shell.md). */
+/** Delay between the last change and the save (docs/product/shell.md). */
 const pauseMs = 300;
 
-/** What the server keeps for the user becomes what shows, unless something newer waits here to be kept. */
+/** Applies the user's settings from the server, unless a newer change is waiting to be saved. */
 function take({ user, data, language }: Self): void {
 	const before = appearance();
 	takeSettings(user.id, data.settings);
-	// Another person's browser until now: theirs is not my language.
+	// Another person used this browser until now, so its language isn't this user's.
 	const stranger = before.user !== null && before.user !== user.id;
 	if (stranger && !before.guest.language && isLocale(language)) void changeLanguage(language);
 }
 
-/**
- * Keeps the settings for the user on the server, a moment after their last change, and takes what another device has
- * kept.
- */
+/** Saves the settings on the server, shortly after their last change, and applies those saved on other devices. */
 export function KeepSettings(): null {
 	const self = useSelf();
 	const utils = trpc.useUtils();
@@ -45,7 +42,7 @@ export function KeepSettings(): null {
 			const now = appearance();
 			if (now.current === current && now.defaults === defaults) putAppearance({ ...now, pending: false });
 		};
-		// What could not be kept waits for the next change, the next load or the connection.
+		// A failed save waits for the next change, the next load or the connection.
 		const run = () => void save().catch(() => {});
 		const later = () => {
 			clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { lazyValue } from '../lib/lazily';
 
-/** Brings how the kinds of job show, and what they say. */
+/** Loads the displays of the job kinds, and their texts. */
 export const loadJobDisplays = lazyValue(
 	() => import('./job-displays').then((module) => module.jobDisplays),
 	'jobs',

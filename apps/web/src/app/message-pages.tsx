@@ -5,7 +5,7 @@ import { HomeLink } from '../components/not-found-page';
 import { Page } from '../components/page';
 import { useTranslation } from '../i18n/use-translation';
 
-/** Names the flags that would open the page, so that the person knows what to ask for. */
+/** Names the flags that would open the page, so the person knows what to ask for. */
 export function NoAccessPage({ flags }: { flags: readonly PermissionFlag[] }) {
 	const { t } = useTranslation('errors');
 	return (

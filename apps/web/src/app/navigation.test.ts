@@ -7,7 +7,7 @@ const everyPage = () => true;
 function menu(flags: PermissionFlag[], programId: string | null = '7') {
 	const permissions = { ...noPermissions, ...Object.fromEntries(flags.map((flag) => [flag, true])) };
 	const [start, ...groups] = visibleNavigation({ permissions, programId, hasPage: everyPage });
-	// First, for everybody.
+	// First, for everyone.
 	expect(start?.items.map((link) => link.id)).toEqual(['start']);
 	return Object.fromEntries(groups.map((group) => [group.id, group.items.map((link) => link.id)]));
 }
@@ -53,7 +53,7 @@ test('program entries appear only with a program', () => {
 	});
 });
 
-test('claim codes are an entry of claim programs only, for whoever manages transactions', () => {
+test('claim codes are an entry of claim programs only, for users who manage transactions', () => {
 	const entries = (programType: string | undefined, flag: PermissionFlag) => {
 		const permissions = { ...noPermissions, [flag]: true };
 		const groups = visibleNavigation({ permissions, programId: '7', programType, hasPage: everyPage });
@@ -64,13 +64,13 @@ test('claim codes are an entry of claim programs only, for whoever manages trans
 	expect(entries('claim', 'manageParticipant')).not.toContain('/programs/7/claim-codes');
 });
 
-test('links carry the chosen program, and pages that do not exist are left out', () => {
+test('links contain the chosen program, and pages that do not exist are left out', () => {
 	const permissions = { ...noPermissions, manageParticipant: true };
 	const groups = visibleNavigation({ permissions, programId: '7', hasPage: (path) => path.endsWith('/participants') });
 	expect(linksOf(groups).map((link) => link.href)).toEqual(['/programs/7/participants']);
 });
 
-test('a link is open at its address and below, not beside it', () => {
+test('a link is active at its address and below, not elsewhere', () => {
 	const link = { href: '/customers' };
 	expect(isOpen(link, '/customers')).toBe(true);
 	expect(isOpen(link, '/customers/5')).toBe(true);
@@ -78,7 +78,7 @@ test('a link is open at its address and below, not beside it', () => {
 	expect(isOpen({ ...link, exact: true }, '/customers/5')).toBe(false);
 });
 
-test('what stands in a collapse inherits its auth, and neither it nor a group shows empty', () => {
+test('entries in a collapse inherit its auth, and neither it nor a group shows empty', () => {
 	const leaf = (id: string, more: object = {}) =>
 		({ id, translate: 'tax', type: 'item', url: `/${id}`, ...more }) as const;
 	const items: NavItem[] = [
@@ -115,7 +115,7 @@ test('what stands in a collapse inherits its auth, and neither it nor a group sh
 	expect(seen('manageReports')).toEqual(['a', 'c', 'out']);
 });
 
-test('everybody has the own pages, with badges given at run time', () => {
+test('everyone has their own pages, with badges set at run time', () => {
 	const groups = visibleNavigation({
 		items: ownNavigation,
 		permissions: noPermissions,
@@ -131,7 +131,7 @@ test('everybody has the own pages, with badges given at run time', () => {
 	]);
 });
 
-test('roles: no list lets everybody, an empty one only those without a role, otherwise one must be held', () => {
+test('roles: no list allows everyone, an empty one only users without a role, otherwise one must be held', () => {
 	expect([admits(undefined, []), admits(undefined, ['staff'])]).toEqual([true, true]);
 	expect([admits([], []), admits([], ['staff'])]).toEqual([true, false]);
 	expect([admits(['admin', 'staff'], ['staff', 'Sales']), admits(['admin'], ['staff'])]).toEqual([true, false]);

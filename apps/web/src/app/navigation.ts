@@ -9,28 +9,28 @@ interface NavBase {
 	/** Key under `shell:nav`. */
 	translate: NavTitle;
 	icon?: string;
-	/** Any of these flags lets it show; an item without inherits what it is in. */
+	/** Any of these flags shows it; without flags, an item inherits from its parent. */
 	auth?: readonly PermissionFlag[];
-	/** All of these are needed. */
+	/** All of these are required. */
 	authAll?: readonly PermissionFlag[];
 }
 export interface NavLink extends NavBase {
-	/** `link` leads out of the portal, in a tab of its own. */
+	/** `link` leads out of the portal, in a new tab. */
 	type: 'item' | 'link';
-	/** `:programId` stands for the chosen program; without one the item is left out. */
+	/** `:programId` is replaced by the chosen program; without one, the item is left out. */
 	url: string;
-	/** Open only at exactly this address, not below it. */
+	/** Active only at exactly this address, not below it. */
 	exact?: boolean;
-	/** The only types of programs that have it; absent: all. */
+	/** The only program types that have it; absent: all. */
 	programTypes?: readonly string[];
-	/** A count or word behind the title; `bg` and `fg` are colours of the theme. */
+	/** A count or word after the title; `bg` and `fg` are theme colors. */
 	badge?: { title: string; bg?: string; fg?: string };
 }
 interface NavDivider {
 	id: string;
 	type: 'divider';
 }
-/** Entries that fold away under their title. */
+/** Entries that collapse under their title. */
 export interface NavCollapse extends NavBase {
 	type: 'collapse';
 	children: readonly NavLink[];
@@ -51,10 +51,7 @@ const item = (id: NavTitle, url: string, more: Partial<NavLink> = {}): NavLink =
 });
 const inProgram = (path: string) => `/programs/:programId${path}`;
 
-/**
- * The menu by permission flag (docs/product/shell.md), whole; what a person sees of it decides {@link
- * visibleNavigation}.
- */
+/** The whole menu by permission flag (docs/product/shell.md); {@link visibleNavigation} filters it for a person. */
 export const navigation: readonly NavItem[] = [
 	item('start', '/start', { icon: 'home' }),
 	{
@@ -116,7 +113,7 @@ export const navigation: readonly NavItem[] = [
 	},
 ];
 
-/** Pages of everybody's own, below the menu. */
+/** Every user's own pages, below the menu. */
 export const ownNavigation: readonly NavItem[] = [
 	{
 		id: 'own',
@@ -137,8 +134,8 @@ export const ownNavigation: readonly NavItem[] = [
 ];
 
 /**
- * Whether flags let something be used: an absent list lets everybody, otherwise one of the list, and all of `all`, must
- * be held.
+ * Whether the flags allow something: an absent list allows everyone, otherwise one of the list and all of `all` must be
+ * held.
  */
 export function allows(
 	held: Permissions,
@@ -149,9 +146,8 @@ export function allows(
 }
 
 /**
- * Whether someone with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list
- * lets everybody, an empty one only those without a role, otherwise one of the list must be held
- * (docs/product/shell.md).
+ * Whether these roles (entries of /api/self's `role`) satisfy a list of required ones: an absent list allows everyone,
+ * an empty one only users without a role, otherwise one of the list must be held (docs/product/shell.md).
  */
 export function admits(required: readonly string[] | undefined, roles: string | readonly string[]): boolean {
 	if (required === undefined) return true;
@@ -178,17 +174,17 @@ interface Given {
 	permissions: Permissions;
 	/** The chosen program; null when the account has none. */
 	programId: string | null;
-	/** Of that program, as soon as it is known. */
+	/** The type of that program, once known. */
 	programType?: string | undefined;
 	/** Whether a page exists at an address. */
 	hasPage: (path: string) => boolean;
-	/** The menu unless said. */
+	/** The menu by default. */
 	items?: readonly NavItem[];
 	/** Badges known only at run time, by item. */
 	badges?: Readonly<Record<string, NavLink['badge']>>;
 }
 
-/** What of the menu a person sees: by their flags, with a program chosen, and only where there is a page. */
+/** The part of the menu that a person sees: by their flags and the chosen program, and only items with a page. */
 export function visibleNavigation(given: Given): VisibleGroup[] {
 	const { permissions, programId, programType = '', hasPage, items = navigation, badges = {} } = given;
 	const link = (one: NavLink, inherited: NavBase['auth']): VisibleLink[] => {
@@ -217,7 +213,7 @@ export function visibleNavigation(given: Given): VisibleGroup[] {
 		.filter((group) => group.items.some((one) => one.type !== 'divider'));
 }
 
-/** Every link of groups, also those that are folded away. */
+/** Every link of groups, including collapsed ones. */
 export const linksOf = (groups: readonly VisibleGroup[]): (VisibleLink & { group: NavTitle })[] =>
 	groups.flatMap(({ translate, items }) =>
 		items
@@ -225,6 +221,6 @@ export const linksOf = (groups: readonly VisibleGroup[]): (VisibleLink & { group
 			.map((one) => ({ ...one, group: translate })),
 	);
 
-/** Whether a link is the one (or the section) that is open. */
+/** Whether a link is the open page (or its section). */
 export const isOpen = (link: Pick<VisibleLink, 'href' | 'exact'>, path: string): boolean =>
 	path === link.href || (!link.exact && path.startsWith(`${link.href}/`));

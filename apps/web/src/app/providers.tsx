@@ -10,13 +10,13 @@ import { FormTexts } from './form-texts';
 const TooltipLayer = late(() => import('@rewards/ui/primitives/tooltip').then((module) => module.TooltipLayer));
 const Toaster = late(() => import('@rewards/ui/primitives/toaster').then((module) => module.default));
 
-/** Instants are stored in UTC and shown, filtered and grouped as the person's clock has them. */
+/** Instants are stored in UTC and shown, filtered and grouped in the person's time zone. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** Everything that the whole app is in: data, texts and direction of the components, toasts, tooltips. */
+/** Wraps the whole app: data, texts and direction of the components, toasts, tooltips. */
 export function Providers({ children }: { children: ReactNode }) {
 	const { t, locale } = useTranslation('ui');
-	// Renders again when the direction is chosen.
+	// Rerenders when the direction changes.
 	useSettings();
 	return (
 		<trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -6,7 +6,7 @@ import { addRecordPages } from '../lib/record-href';
 import type { AppParts, AppRoute, Feature, RouteGroup } from '../lib/route';
 import { loadJobDisplays } from './load-job-displays';
 
-/** A feature reports on its pages in its own `routes.ts`. */
+/** A feature declares its pages in its own `routes.ts`. */
 const features = Object.values(
 	import.meta.glob<Feature | ((app: AppParts) => Feature)>('../features/*/routes.ts', {
 		eager: true,
@@ -14,23 +14,23 @@ const features = Object.values(
 	}),
 ).map((feature) => (typeof feature === 'function' ? feature({ loadJobDisplays }) : feature));
 
-/** Where `/` leads whoever manages accounts (docs/product/shell.md). */
+/** Where `/` leads users who manage accounts (docs/product/shell.md). */
 const accountsPath = '/customers';
 const startPath = '/start';
 /** Where `/` leads. */
 export const homePath = ({ manageAccount }: Pick<Permissions, 'manageAccount'>): string =>
 	manageAccount ? accountsPath : startPath;
-/** Where whoever isn't signed in is sent. */
+/** Where users who aren't signed in are redirected. */
 const loginPath = '/login';
 
-/** Pages without shell, for people who aren't signed in. */
+/** Pages without the shell, for people who aren't signed in. */
 export const publicRoutes: readonly AppRoute[] = features.flatMap(({ publicPages }) => publicPages ?? []);
 
 /** A route has its group's auth unless it sets its own (docs/product/shell.md). */
 export const inherit = (groups: readonly RouteGroup[]): AppRoute[] =>
 	groups.flatMap(({ routes: members, ...auth }) => members.map((route) => ({ ...auth, ...route })));
 
-/** Every page inside the shell, for any user with a role; the menu shows a link only where this table has a page. */
+/** Every page inside the shell, for any user with a role; the menu shows a link only if this table has its page. */
 export const routes: readonly AppRoute[] = inherit(features.flatMap(({ pages }) => pages ?? []));
 
 for (const { records, programPages } of features) {
@@ -38,16 +38,16 @@ for (const { records, programPages } of features) {
 	addProgramPages(programPages ?? []);
 }
 
-// As the router itself reads a path.
+// Parses a path like the router itself.
 const matchers = routes.map((route) => ({ route, pattern: parse(route.path).pattern }));
 const routeOf = (path: string): AppRoute | undefined => matchers.find(({ pattern }) => pattern.test(path))?.route;
 
 /** Whether the table has a page for an address. */
 export const hasPage = (path: string): boolean => routeOf(path) !== undefined;
 
-/** Fetches the page of an address while who is signed in, and with which rights, is still being asked. */
+/** Preloads the page of an address while the session and its rights are still loading. */
 export function prefetchPage(path: string, signedIn: boolean, locale: Locale): void {
-	// Rights aren't known yet; most who come that way manage accounts.
+	// Rights aren't known yet; most users who start here manage accounts.
 	const target = path === '/' ? accountsPath : path;
 	const publicRoute = (path: string) => publicRoutes.find((route) => route.path === path);
 	const open = publicRoute(target);

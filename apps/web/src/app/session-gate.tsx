@@ -27,7 +27,7 @@ const EnrolPage = lazily(
 );
 
 keepsPage(hasUnsaved);
-// A dialog may hold a choice that no form knows of.
+// A dialog may hold a choice that no form tracks.
 keepsPage(() => document.querySelector('[role=dialog],[role=alertdialog]') !== null);
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -35,7 +35,7 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
 	const { title, detail } = describeError(error);
 	return (
 		<main className="grid min-h-dvh place-items-center" role="alert">
-			{/* Written out, because it is in the first page for a case that hardly ever comes. */}
+			{/* Written inline, because the first page includes it for a case that hardly ever occurs. */}
 			<div className="flex max-w-md flex-col items-center gap-4 px-6 text-center">
 				<h1 className="font-medium">{t('errors:page.startFailedTitle')}</h1>
 				<p className="text-balance text-muted-foreground">
@@ -57,7 +57,7 @@ function WithToken({ children }: { children: ReactNode }) {
 		if (works === false) endSession({ kind: 'noRole' });
 		else if (user !== null) confirmSession({ id: user, email });
 	}, [works, user, email]);
-	// It must be here when it is needed: after an update the server has its code no more.
+	// It must be loaded beforehand: after an update, the server no longer has its code.
 	const { locale } = useTranslation();
 	useEffect(() => {
 		if (user !== null) void afterFirstPage(async () => SignInAgain.prefetch(locale));
@@ -75,14 +75,14 @@ function WithToken({ children }: { children: ReactNode }) {
 			</SelfContext>
 		);
 	}
-	// A refused token ends the session in handleError, which takes us to the login page.
+	// A refused token ends the session in handleError, which leads to the login page.
 	if (self.error && errorCodeOf(self.error) !== 'UNAUTHORIZED') {
 		return <Unreachable error={self.error} onRetry={() => void self.refetch()} />;
 	}
 	return <Splash />;
 }
 
-/** Loads a page anew, once nothing of this one is left that would ask whether to leave. */
+/** Reloads a page, once nothing of this one is left that would ask about leaving. */
 function Reload({ to }: { to: string | null }) {
 	useEffect(() => {
 		if (to === null) window.location.reload();
@@ -101,7 +101,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 	if (!token && !held) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
 	return (
 		<>
-			{/* Another user's page is another page: nothing of the former stays. */}
+			{/* Another user's page is a new page: nothing of the previous one remains. */}
 			<WithToken key={held?.id ?? tokenUser(token ?? '')}>{children}</WithToken>
 			{held && (
 				<Suspense fallback={null}>

@@ -14,7 +14,7 @@ const NotFoundPage = lazy(() =>
 );
 const KeepSettings = late(() => import('./keep-settings').then((module) => module.KeepSettings));
 
-/** The record that a page is about; another one is another page, another tab of the same record is not. */
+/** The record of a page: a different record is a different page, a different tab of the same record is not. */
 const recordOf = (params: Record<string, string | undefined>): string =>
 	Object.entries(params)
 		.filter(([name]) => /[a-z]Id$/.test(name))

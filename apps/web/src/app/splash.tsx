@@ -3,7 +3,7 @@ import { Spinner } from '@rewards/ui/primitives/spinner';
 import { Logo } from '../components/logo';
 import { useTranslation } from '../i18n/use-translation';
 
-/** While the session is looked up or the first page is on its way. Late, so that a quick start shows nothing. */
+/** Shows while the session or the first page loads. Delayed, so a quick start shows nothing. */
 export function Splash() {
 	const { t } = useTranslation();
 	useHoldLateParts(true);

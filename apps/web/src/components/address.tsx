@@ -1,7 +1,7 @@
 import { addressLines, type PostalAddress } from '../lib/address-lines';
 
 /**
- * An address as its country writes it; nothing where it is blank. `country` is the country's name in the reader's
+ * An address in its country's format; renders nothing if blank. `country` is the country's name in the reader's
  * language.
  */
 export function Address({ address, country }: { address: PostalAddress; country: string }) {

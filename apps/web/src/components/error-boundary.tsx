@@ -8,13 +8,13 @@ import { queryClient } from '../lib/trpc';
 
 interface Props {
 	children: ReactNode;
-	/** Another one shows the children again: the person went elsewhere. */
+	/** A new value shows the children again: the person navigated elsewhere. */
 	resetKey?: unknown;
 }
 interface Failure {
-	/** What support can look for: in the server's log, or else in the browser's console. */
+	/** The reference for support: in the server's log, or else in the browser's console. */
 	reference: string;
-	/** The code of a part isn't there any more, as after an update. */
+	/** A code chunk no longer exists, as after an update. */
 	outdated: boolean;
 }
 interface State {
@@ -22,7 +22,7 @@ interface State {
 	key: unknown;
 }
 
-/** As browsers say that a part of the program could not be fetched. */
+/** The browsers' messages for a chunk that failed to load. */
 const missingCode = /dynamically imported module|importing a module script|unable to preload/i;
 
 function failureOf(error: unknown): Failure {
@@ -56,7 +56,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
 	);
 }
 
-/** A page that breaks, or whose code can't be fetched any more after an update, takes nothing else with it. */
+/** Contains the failure of a page that breaks, or whose code can't be loaded after an update. */
 export class ErrorBoundary extends Component<Props, State> {
 	override state: State = { failure: null, key: this.props.resetKey };
 
@@ -74,7 +74,7 @@ export class ErrorBoundary extends Component<Props, State> {
 	}
 
 	retry = (): void => {
-		// What no one shows now may be what broke it: it is asked for again.
+		// The broken data may be cached, so whatever isn't in use is loaded again.
 		queryClient.removeQueries({ type: 'inactive' });
 		this.setState({ failure: null });
 	};

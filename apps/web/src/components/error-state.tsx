@@ -10,7 +10,7 @@ export interface ErrorStateProps {
 	onRetry?: () => void;
 }
 
-/** In place of what could not be loaded: what happened, what to do, and the reference for support. */
+/** Replaces content that failed to load: what happened, what to do, and the reference for support. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
 	const { t } = useTranslation(['common', 'errors']);
 	const { title, detail } = describeError(error);

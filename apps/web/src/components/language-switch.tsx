@@ -4,7 +4,7 @@ import { changeLanguage } from '../i18n/change-language';
 import { type Locale, localeNames, locales } from '../i18n/locales';
 import { useTranslation } from '../i18n/use-translation';
 
-/** The languages as menu entries, the current one ticked. `after` hears of a choice. */
+/** The languages as menu entries, the current one ticked. `after` is called with a choice. */
 export function useLanguageItems(after?: (locale: Locale) => void): MenuItem[] {
 	const { locale: current } = useTranslation();
 	return locales.map((locale) => ({

@@ -1,4 +1,4 @@
-/** The product's mark: an R whose leg runs on, and the point it earns. Decorative; the name is beside it. */
+/** The product's mark: an R whose leg runs on, and the point it earns. Decorative; the name is next to it. */
 export function Logo({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
 import { Page } from './page';
 
-/** The way out of a page that shows nothing. */
+/** The link that leads away from a page without content. */
 export function HomeLink() {
 	const { t } = useTranslation('errors');
 	return (

@@ -13,22 +13,22 @@ export interface Crumb {
 }
 
 export interface PageProps {
-	/** The one h1; undefined while the record is on its way. */
+	/** The only h1; undefined while the record loads. */
 	title: string | undefined;
-	/** What kind of page it is, for the document's title: "Participant Management". */
+	/** The kind of page, for the document title: "Participant Management". */
 	kind?: string;
-	/** From the outermost in, without the page itself. */
+	/** Outermost first, without the page itself. */
 	crumbs?: readonly (Crumb | null | undefined)[];
-	/** Beside the title: a status. */
+	/** Next to the title: a status. */
 	badge?: ReactNode;
 	/** At most one primary and two secondary actions. */
 	actions?: ReactNode;
-	/** The work fills the height and scrolls inside itself (a grid). */
+	/** The content fills the height and scrolls inside itself (a grid). */
 	fill?: boolean;
 	children: ReactNode;
 }
 
-/** The frame of every page inside the shell: breadcrumb, title, actions, and the work below. */
+/** The frame of every page inside the shell: breadcrumb, title, actions, and content. */
 export function Page({ title, kind, crumbs = [], badge, actions, fill, children }: PageProps) {
 	const { t } = useTranslation('shell');
 	useTitle(title ?? '', kind === title ? null : kind);

@@ -7,11 +7,11 @@ import { showSaved } from '../lib/list-grid/places';
 import { useSelf } from '../lib/session/self';
 import { ErrorState } from './error-state';
 
-/** Options of the query for the record that a form edits: asked for when the form opens, and kept by nothing else. */
+/** Options of the query for the record that a form edits: loaded when the form opens, and never cached. */
 export const newest = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 interface NewestProps<Item> {
-	/** Without one the form adds: nothing is waited for. */
+	/** Without one, the form adds: nothing to wait for. */
 	id: string | undefined;
 	/** With `newest` as its options. */
 	query: { data: Item | undefined; error: unknown; isFetchedAfterMount: boolean; refetch: () => Promise<unknown> };
@@ -21,8 +21,8 @@ interface NewestProps<Item> {
 }
 
 /**
- * Waits for the newest state of a record and keeps it: a form that took over what is fetched later would have old
- * values under a new version, and save over someone else's changes.
+ * Loads the latest state of a record and keeps it: a form that picked up later reloads would combine old values with a
+ * new version, and overwrite someone else's changes.
  */
 export function Newest<Item>({ id, query, title, onClose, children }: NewestProps<Item>) {
 	const { data, error, isFetchedAfterMount, refetch } = query;
@@ -43,7 +43,7 @@ export function Newest<Item>({ id, query, title, onClose, children }: NewestProp
 	);
 }
 
-/** What a list knows a record by; participants have a key of their own name. */
+/** The key of a record in a list; participants name theirs differently. */
 const idOf = (record: unknown): string | null => {
 	if (typeof record !== 'object' || record === null) return null;
 	const id: unknown = Reflect.get(record, 'id') ?? Reflect.get(record, 'sid');
@@ -53,23 +53,23 @@ const idOf = (record: unknown): string | null => {
 interface RecordDialogProps<Item, Values extends FormValues, Output>
 	extends Pick<FormDialogProps<Values, Output>, 'description' | 'width' | 'fields' | 'parse'> {
 	title: string;
-	/** Names form and record: what is typed and not saved is kept under it, and offered the next time. */
+	/** Names form and record: unsaved input is kept under it, and offered the next time. */
 	draft: string;
-	/** As it was when the form opened; without one it adds. */
+	/** The record when the form opened; absent: the form adds one. */
 	record: Item | undefined;
-	/** What the form begins with. */
+	/** Initial values of the form. */
 	values: (record: Item | undefined) => Values;
 	create?: (values: Output) => Promise<unknown>;
-	/** Is given the record with the version to save over: after a conflict that is the one that the person has seen. */
+	/** Gets the record with the version to save over: after a conflict, the version that the person has seen. */
 	update?: (values: Output, record: Item) => Promise<unknown>;
-	/** The message afterwards; 'Saved' unless said. */
+	/** The success message; 'Saved' by default. */
 	saved?: string;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
 /**
- * The popup that adds a record or edits one: whoever saved meanwhile is notified of, and what differs is chosen field
+ * The popup that adds or edits a record. If another user saved in the meantime, it names them and offers a choice field
  * by field.
  */
 export function RecordDialog<Item extends { version: number }, Values extends FormValues, Output>(
@@ -86,7 +86,7 @@ export function RecordDialog<Item extends { version: number }, Values extends Fo
 			draft={`${self} ${draft}`}
 			defaultValues={values(record)}
 			version={record?.version}
-			// A refused save answers with the record as `get` does.
+			// A refused save returns the record in the shape of `get`.
 			valuesOf={(current) => values(current as unknown as Item)}
 			onSubmit={async (output, { version }) => {
 				const made = await (record && version !== undefined

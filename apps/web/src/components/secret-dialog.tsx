@@ -7,16 +7,16 @@ interface SecretDialogProps {
 	title: string;
 	description: string;
 	secret: string;
-	/** How it is used. */
+	/** How to use it. */
 	children: ReactNode;
-	/** Of the button that closes it. */
+	/** Label of the button that closes it. */
 	keptLabel: string;
 	onClose: () => void;
 }
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Shows a new secret, this once. Only its button closes it, so that a slip with Esc loses nothing. */
+/** Shows a new secret, only this once. Only its button closes it, so pressing Esc by accident loses nothing. */
 export function SecretDialog({ title, description, secret, children, keptLabel, onClose }: SecretDialogProps) {
 	return (
 		<Dialog open>

@@ -4,16 +4,13 @@ import type { ReactNode } from 'react';
 export interface SimpleColumn<Row> {
 	id: string;
 	header: string;
-	/** The header is for assistive technology only: the cells speak for themselves. */
+	/** The header is for assistive technology only: the cells are self-explanatory. */
 	quiet?: boolean;
 	cell: (row: Row) => ReactNode;
 	align?: 'start' | 'end';
-	/** Left out on a phone, where the cell of another column says it. */
+	/** Left out on a phone, where another column's cell includes it. */
 	wideOnly?: boolean;
-	/**
-	 * What it adds up to, below the rows; without any column's there is no such line. The first one says what the line
-	 * is.
-	 */
+	/** The total, below the rows; without any totals there is no such row. The first column labels it. */
 	foot?: ReactNode;
 }
 
@@ -26,7 +23,7 @@ export interface SimpleTableProps<Row> {
 	className?: string;
 }
 
-/** A short list that is there as a whole and only read; whatever is filtered or paged is a DataGrid. */
+/** A short, complete, read-only list; for filters or pages use DataGrid. */
 export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: SimpleTableProps<Row>) {
 	return (
 		<section

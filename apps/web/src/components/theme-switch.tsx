@@ -7,7 +7,7 @@ import { sessionToken } from '../lib/session/session';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark and the machine's own as menu entries, the current one ticked. */
+/** Light, dark and the system setting as menu entries, the current one ticked. */
 export function useThemeItems(): MenuItem[] {
 	const { t } = useTranslation();
 	const { mode: current } = useSettings();

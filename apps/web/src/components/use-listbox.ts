@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId, useState } from 'react';
 
 interface Options<Entry> {
 	entries: readonly Entry[];
-	/** Whether the list shows. */
+	/** Whether the list is open. */
 	open: boolean;
 	onChoose: (entry: Entry) => void;
-	/** A key that isn't the list's: Escape, say. */
+	/** A key that the list doesn't handle, such as Escape. */
 	onOtherKey?: (event: KeyboardEvent) => void;
 }
 
-/** Where a key moves the mark in a list of so many; round and round. */
+/** Where a key moves the mark in a list of that length; wraps around. */
 function targetOf(key: string, from: number, count: number): number | null {
 	if (count === 0) return null;
 	if (key === 'ArrowDown') return (from + 1) % count;
@@ -29,7 +29,7 @@ export function useListbox<Entry>({ entries, open, onChoose, onOtherKey }: Optio
 		document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		// Enter that ends the composition of a character chooses nothing.
+		// Enter that ends a character composition chooses nothing.
 		if (event.nativeEvent.isComposing) return;
 		const entry = entries[active];
 		const to = targetOf(event.key, active, entries.length);
@@ -61,7 +61,7 @@ export function useListbox<Entry>({ entries, open, onChoose, onOtherKey }: Optio
 			id: optionId(index),
 			role: 'option' as const,
 			'aria-selected': index === active,
-			// The input keeps the focus: a blur would close the list before the click counts.
+			// The input keeps the focus: a blur would close the list before the click registers.
 			onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 			onClick: () => {
 				const entry = entries[index];

@@ -3,7 +3,7 @@ import { isProgramType } from '@rewards/validators/programs/words';
 import { useCallback } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 
-/** Words for the types that accounts and programs have; a type that this version doesn't know stays as it is. */
+/** Labels of account and program types; an unknown type stays as it is. */
 export function useTypeNames() {
 	const { t } = useTranslation('common');
 	return {

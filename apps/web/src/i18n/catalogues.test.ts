@@ -41,7 +41,7 @@ const baseKeys = (all: ReadonlyMap<string, string>) =>
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
 
 describe.each(namespaces)('%s', (namespace) => {
-	test.each(locales)('%s has the keys that English has, no more and no fewer', (locale) => {
+	test.each(locales)('%s has exactly the keys of English', (locale) => {
 		expect([...baseKeys(texts(locale, namespace))].sort()).toEqual([...baseKeys(texts('en', namespace))].sort());
 	});
 
@@ -56,12 +56,12 @@ describe.each(namespaces)('%s', (namespace) => {
 		}
 	});
 
-	test.each(locales)('%s fills in what English fills in', (locale) => {
+	test.each(locales)('%s has the placeholders of English', (locale) => {
 		const english = texts('en', namespace);
 		for (const [key, text] of texts(locale, namespace)) {
 			const base = key.replace(pluralSuffix, '');
 			const original = english.get(key) ?? english.get(`${base}_other`) ?? '';
-			// A form for none, one or two may spell the number out.
+			// A form for none, one or two may spell the number as a word.
 			const spelled = /_(zero|one|two)$/.test(key) ? ['count', 'number'] : [];
 			const ignore = (name: string | undefined) => !spelled.includes(name ?? '');
 			expect(placeholders(text).filter(ignore), key).toEqual(placeholders(original).filter(ignore));

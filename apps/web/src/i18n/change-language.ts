@@ -9,13 +9,13 @@ export function applyLanguage(locale: Locale): void {
 	document.documentElement.dir = directionFor(locale);
 }
 
-/** Shows another language as soon as its texts are there, without keeping the choice (another tab has). */
+/** Switches the language once its texts are loaded, without storing the choice (another tab has). */
 export async function showLanguage(locale: Locale): Promise<void> {
 	await showTexts(locale);
 	applyLanguage(locale);
 }
 
-/** Shows another language and keeps the choice in this browser. */
+/** Switches the language and stores the choice in this browser. */
 export async function changeLanguage(locale: Locale): Promise<void> {
 	await showLanguage(locale);
 	keepLanguage(locale, sessionToken() !== null);

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
 	query: '?raw',
 	import: 'default',
 });
-/** Told in words by key, whatever the server sends; tests of the server hold their keys. */
+/** Keys that the server sends; tests of the server check them. */
 const byKey = ['audit', 'errors'];
 
 const keysOf = (node: Catalogue, prefix = ''): string[] =>
@@ -19,7 +19,7 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const code = Object.values(sources).join('\n');
-/** Every text of the sources between quotes, and every template as the texts that it can become. */
+/** Every quoted string in the sources, and every template as the strings that it can become. */
 const quoted = new Set([...code.matchAll(/'([\w:. -]+)'|"([\w:. -]+)"/g)].map(([, one, two]) => one ?? two ?? ''));
 const templates = [...new Set([...code.matchAll(/`([\w:.-]+\$\{[^`]*)`/g)].map(([, text]) => text ?? ''))]
 	.filter((text) => !/[/\s]/.test(text.replace(/\$\{[^}]*\}/g, '')))
@@ -36,7 +36,7 @@ const templates = [...new Set([...code.matchAll(/`([\w:.-]+\$\{[^`]*)`/g)].map((
 test.each(
 	Object.entries(catalogues)
 		.map(([path, catalogue]) => [path.replace(/^\.\/en\/(.+)\.json$/, '$1'), catalogue] as const)
-		// The texts of a kind of job stand below its name.
+		// The texts of a kind of job are below its name.
 		.map(([path, catalogue]): [string, Catalogue] => {
 			const [namespace = '', kind] = path.split('/');
 			return [namespace, kind === undefined ? catalogue : { kind: { [kind]: catalogue } }];

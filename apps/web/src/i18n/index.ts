@@ -7,8 +7,8 @@ import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, t
 type Loader = () => Promise<{ default: Catalogue }>;
 
 /**
- * Every catalogue is a chunk of its own, fetched when a page of its domain is opened. Only those of the frame and of
- * the pages that people begin with are named here; where the others are comes with the first of them.
+ * Every catalogue is a chunk of its own, loaded with the first page of its domain. This lists only those of the frame
+ * and of the usual first pages; the list of the others loads with the first of them.
  */
 const firstCatalogues = import.meta.glob<{ default: Catalogue }>(
 	'./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',
@@ -26,7 +26,7 @@ const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = 
 
 async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
-	// The server gives the very same in files to download.
+	// The server uses the same texts in exported files.
 	if (namespace === 'validation') return (await validationTexts[locale]()).messages;
 	const path = `./${locale}/${namespace === 'jobs' ? 'jobs/all.ts' : `${namespace}.json`}`;
 	const file = firstCatalogues[path] ?? (await import('./later-catalogues')).laterCatalogues[path];
@@ -34,16 +34,16 @@ async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Cat
 	return (await file()).default;
 }
 
-/** Needed by every screen; the others come with their page. */
+/** Needed by every screen; the others load with their page. */
 const core: readonly Namespace[] = ['common', 'errors', 'shell', 'ui'];
 
-/** The language that shows; its catalogues are there before it does. */
+/** The current language; its catalogues are loaded before it changes. */
 export const language = createStore<Locale>('en');
 
 const catalogues = new Map<string, FlatCatalogue>();
-/** Of the catalogues that are there, and of those on their way. */
+/** Loaded catalogues, and those being loaded. */
 const loading = new Map<string, Promise<void>>();
-/** What has been asked for so far: another language needs it too. */
+/** Everything requested so far: a new language needs it too. */
 const wanted = new Set<Namespace>(core);
 const grammars = new Map<Locale, Grammar>();
 
@@ -56,8 +56,8 @@ function grammar(locale: Locale): Grammar {
 }
 
 /**
- * Fetches a catalogue once: the same promise for all who ask, now and later. Once the texts are there React reads it
- * without waiting.
+ * Loads a catalogue once: the same promise for all callers, now and later. Once loaded, React reads it without
+ * suspending.
  */
 export function catalogueOf(locale: Locale, namespace: Namespace): Promise<void> {
 	const name = `${locale}/${namespace}`;
@@ -70,7 +70,7 @@ export function catalogueOf(locale: Locale, namespace: Namespace): Promise<void>
 			fetched.status = 'fulfilled';
 		},
 		(error: unknown) => {
-			// Offline, perhaps: the next who asks tries again.
+			// Possibly offline: the next request tries again.
 			loading.delete(name);
 			throw error;
 		},
@@ -83,13 +83,13 @@ export async function loadTexts(namespaces: Iterable<Namespace>, locale: Locale 
 	await Promise.all(Array.from(namespaces, (namespace) => catalogueOf(locale, namespace)));
 }
 
-/** Shows another language, as soon as all texts that show are there. */
+/** Switches the language once all visible texts are loaded. */
 export async function showTexts(locale: Locale): Promise<void> {
 	await loadTexts(wanted, locale);
 	language.set(locale);
 }
 
-/** The text of a key in a language; null when its catalogue hasn't got it or isn't there. */
+/** The text of a key in a language; null if its catalogue lacks it or isn't loaded. */
 export function findText(locale: Locale, namespace: Namespace, key: string, params: TextParams = {}): string | null {
 	const catalogue = catalogues.get(`${locale}/${namespace}`);
 	return (catalogue && textOf(catalogue, key, params, grammar(locale))) ?? null;
@@ -97,7 +97,7 @@ export function findText(locale: Locale, namespace: Namespace, key: string, para
 
 const isNamespace = (name: string): name is Namespace => wanted.has(name as Namespace);
 
-/** `errors:code.NOT_FOUND`, or a key of the given catalogue. A test holds every language to the English keys. */
+/** `errors:code.NOT_FOUND`, or a key of the given catalogue. A test checks every language for the English keys. */
 export function translate(locale: Locale, namespace: Namespace, key: string, params?: TextParams): string {
 	const colon = key.indexOf(':');
 	const name = colon > 0 ? key.slice(0, colon) : '';
@@ -105,5 +105,5 @@ export function translate(locale: Locale, namespace: Namespace, key: string, par
 	return findText(locale, namespace, key, params) ?? key;
 }
 
-/** A text in the language that shows, outside of components. */
+/** A text in the current language, outside of components. */
 export const t = (key: FullKey, params?: TextParams): string => translate(language.get(), 'common', key, params);

@@ -24,7 +24,7 @@ import type userInvitation from './en/jobs/userInvitation.json';
 type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
 type OwnStage<One extends Job> = Exclude<One['stage'], JobStage>;
 
-/** What each kind needs words for: its name, the stages that it alone has, and why it can't be cancelled. */
+/** The texts of each kind: its name, its own stages, and why it can't be cancelled. */
 type Needed<One extends Job> = { title: string } & ([OwnStage<One>] extends [never]
 	? unknown
 	: { stage: Record<OwnStage<One>, string> }) &

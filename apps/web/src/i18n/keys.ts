@@ -18,5 +18,5 @@ export type FullKey = { [Name in Namespace]: `${Name}:${KeysOf[Name]}` }[Namespa
 /** `count` chooses the plural form of the language. */
 export type TextParams = Readonly<Record<string, unknown>>;
 
-/** A key of the catalogue asked for, or of any other with its name in front. */
+/** A key of the requested catalogue, or of any other with its name in front. */
 export type TFunction<Name extends Namespace> = (key: KeyOf<Name> | FullKey, params?: TextParams) => string;

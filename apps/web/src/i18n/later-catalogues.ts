@@ -1,6 +1,6 @@
 import type { Catalogue } from './texts';
 
-/** Those that no first page shows: their names would make every start larger. */
+/** Catalogues that no first page shows: listing them there would enlarge every start. */
 export const laterCatalogues = import.meta.glob<{ default: Catalogue }>([
 	'./{en,tr,ar}/*.json',
 	'!./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',

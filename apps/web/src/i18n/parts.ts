@@ -1,9 +1,9 @@
 import type { Catalogue } from './texts';
 
 /**
- * A domain's catalogue also has those of its texts that show elsewhere, under the other catalogue's name: `@shell` has
- * the title of its page, `@audit` what its records are called in the log. They are put where they show when the product
- * is built, so a new domain brings all of its texts in files of its own.
+ * A domain's catalogue also contains those of its texts that show elsewhere, under the other catalogue's name: `@shell`
+ * has the title of its page, `@audit` the names of its records in the log. The build moves them to where they show, so
+ * a new domain keeps all of its texts in its own files.
  */
 const mark = '@';
 
@@ -18,7 +18,10 @@ function merge(one: Catalogue, other: Catalogue, path: string): Catalogue {
 	return merged;
 }
 
-/** The catalogue of this name with what all of its language give to it, and without what it gives to others. */
+/**
+ * The catalogue of this name with the texts that others of its language contribute, and without those it contributes to
+ * others.
+ */
 export function withParts(name: string, all: Readonly<Record<string, Catalogue>>): Catalogue {
 	const own = Object.entries(all[name] ?? {}).filter(([key]) => !key.startsWith(mark));
 	const parts = Object.values(all).map((catalogue) => catalogue[mark + name] ?? {});

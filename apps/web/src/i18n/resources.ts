@@ -14,8 +14,8 @@ import type shell from './en/shell.json';
 import type switcher from './en/switcher.json';
 
 /**
- * The English catalogues give the keys; a test holds the other languages to them. A feature adds its own in its
- * `routes.ts` (`declare module`); here are those of no feature's page.
+ * The English catalogues define the keys; a test checks the other languages against them. A feature adds its own in its
+ * `routes.ts` (`declare module`); this lists those without a feature page.
  */
 export interface Resources {
 	common: typeof common;
@@ -38,10 +38,10 @@ export type Namespace = keyof Resources;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
 	? All
 	: never;
-/** What the catalogues of domains give to another one (parts.ts). */
+/** Texts that catalogues of domains contribute to another one (parts.ts). */
 type Parts<Name extends Namespace> = Intersection<
 	{ [From in Namespace]: Resources[From] extends Record<`@${Name}`, infer Part> ? Part : never }[Namespace]
 >;
-/** A catalogue as it is loaded: with what others give to it, without what it gives to them. */
+/** A catalogue as loaded: with the texts that others contribute, without those it contributes. */
 export type Texts<Name extends Namespace> = Omit<Resources[Name], `@${string}`> &
 	([Parts<Name>] extends [never] ? unknown : Parts<Name>);

@@ -11,13 +11,13 @@ const catalogue = flatten({
 });
 const t = (key: string, params = {}) => textOf(catalogue, key, params, english);
 
-test('names are filled in once; what they contain is not read again', () => {
+test('names are filled in once; their content is not parsed again', () => {
 	expect(t('hello', { name: 'Ada' })).toBe('Hello Ada!');
 	expect(t('hello', { name: '{{name}} $& $1' })).toBe('Hello {{name}} $& $1!');
 	expect(t('hello')).toBe('Hello !');
 });
 
-test('groups are dotted, and what is not there is undefined', () => {
+test('groups are dotted, and a missing key is undefined', () => {
 	expect(t('deep.er.text')).toBe('found');
 	expect(t('deep.er')).toBe(undefined);
 });

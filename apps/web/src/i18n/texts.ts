@@ -2,9 +2,7 @@ import { fillText } from '@rewards/validators/messages/fill-text';
 import { inOrder } from '../lib/isolated';
 import { directionOf, type Locale } from './locales';
 
-/**
- * A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`).
- */
+/** A catalogue as in its JSON file: grouped texts, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
 export interface Catalogue {
 	readonly [key: string]: string | Catalogue;
 }
@@ -23,7 +21,7 @@ export function flatten(catalogue: Catalogue): FlatCatalogue {
 	return flat;
 }
 
-/** What a language brings to a text: its plural rule, its way of writing numbers and lists, and of placing names. */
+/** The grammar of a language: its plural rule, number and list formats, and how names are placed in a sentence. */
 export interface Grammar {
 	plural: Intl.PluralRules;
 	number: Intl.NumberFormat;
@@ -40,8 +38,8 @@ export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
 });
 
 /**
- * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of
- * the language counts, as the key alone does when there are no forms.
+ * The text of a key with its parameters; undefined if the catalogue lacks it. A numeric `count` selects the language's
+ * plural form, or the plain key if there are no forms.
  */
 export function textOf(
 	catalogue: FlatCatalogue,

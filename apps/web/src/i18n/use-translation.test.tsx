@@ -6,7 +6,7 @@ import { useTranslation } from './use-translation';
 
 const later = <Value,>(value: Value): Promise<Value> => new Promise((resolve) => setTimeout(() => resolve(value), 5));
 
-test('what a part waits for after its texts is its own value, also when the texts came meanwhile', async () => {
+test('a promise after the texts keeps its own value, also if the texts load meanwhile', async () => {
 	await loadTexts(['common']);
 	const kinds = later({ name: 'of the second' });
 	function Part() {

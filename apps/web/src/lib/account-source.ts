@@ -5,8 +5,8 @@ import { useTypeNames } from '../components/use-names';
 import { alone, trpc } from './trpc';
 
 /**
- * The accounts at and below one's own for a picker, searched and paged on the server: ten thousand of them are no list
- * to send.
+ * One's own account and those below it for a picker, searched and paged on the server: ten thousand are too many to
+ * send.
  */
 export function useAccountSource({ without }: { without?: string } = {}): OptionSource {
 	const { client } = trpc.useUtils();

@@ -23,11 +23,11 @@ test.each([
 	['GBR', 'Leeds', '', 'LS1 4AP', ['Leeds', 'LS1 4AP']],
 	['BRA', 'Curitiba', 'PR', '80010-010', ['Curitiba, PR', '80010-010']],
 	['', '', '', '12345', ['12345']],
-])('in %s the town stands as people there write it', (country, townCity, stateCounty, postcode, lines) => {
+])('in %s the town follows the local format', (country, townCity, stateCounty, postcode, lines) => {
 	expect(addressLines({ ...blank, country, townCity, stateCounty, postcode }, '')).toEqual(lines);
 });
 
-test('company and street come first, the country last; what is blank leaves no gap', () => {
+test('company and street come first, the country last; blank lines leave no gap', () => {
 	const address = { ...blank, companyName: 'Acme', address1: '1 Main St', address2: ' ', address4: 'Gate 4' };
 	expect(addressLines({ ...address, townCity: 'Tampa', country: 'USA' }, 'United States')).toEqual([
 		'Acme',

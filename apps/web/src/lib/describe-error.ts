@@ -50,7 +50,7 @@ function detailOf(body: ErrorBody): string {
 		case 'ORDER_REFUSED':
 		case 'PRICE_CHANGED':
 		case 'INSUFFICIENT_POINTS':
-			// Without a form to show them at, the sentences are here.
+			// The field errors as sentences, for places without a form.
 			return (body.fields ?? [])
 				.slice(0, 3)
 				.map((field) => validationMessage(field.code, field.params))
@@ -60,7 +60,7 @@ function detailOf(body: ErrorBody): string {
 	}
 }
 
-/** The sentence of a field error's code in the current language; an unknown code stays as it is. */
+/** The sentence for a field error's code in the current language; an unknown code stays as it is. */
 export function validationMessage(code: string, params: Record<string, unknown> = {}): string {
 	return findText(language.get(), 'validation', code, params) ?? code;
 }
@@ -72,7 +72,7 @@ export function describeError(error: unknown): DescribedError {
 		return { title: t('errors:unanswered'), detail: t('errors:detail.unanswered') };
 	if (fault.kind === 'network') return { title: t('errors:network'), detail: t('errors:detail.network') };
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
-	// No one has saved over this, and nothing has to be loaded again.
+	// No one has saved over this, and nothing needs to be reloaded.
 	if (fault.body.params?.reason === 'catalogueChanging') return { title: t('errors:catalogueChanging'), detail: '' };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };
 }

@@ -3,20 +3,20 @@ import { isHeld, whenSignedIn } from './session/held-page';
 import { refuseToken, sessionToken } from './session/session';
 import { authorization } from './trpc';
 
-/** Hands a file to the browser to save. */
+/** Passes a file to the browser to save. */
 export function saveFile(file: Blob, fileName: string): void {
 	const address = URL.createObjectURL(file);
 	const link = document.createElement('a');
 	link.href = address;
 	link.download = fileName;
 	link.click();
-	// The browser needs the address until it has begun to save.
+	// The browser needs the address until it starts saving.
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's
- * refusal.
+ * Downloads a file with the session's token and passes it to the browser to save. Throws a RequestError with the
+ * server's refusal.
  */
 export async function download(path: string, fileName: string): Promise<void> {
 	const token = sessionToken();

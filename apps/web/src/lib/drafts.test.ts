@@ -9,7 +9,7 @@ const all = () => storedKeys('draft.').filter((key) => readStored(key as `draft.
 
 beforeEach(dropDrafts);
 
-test('each tab keeps its own under a name, the newest first; a name that begins with another one is another', () => {
+test('each tab keeps its own under a name, newest first; a name with another one as its prefix is separate', () => {
 	const [one, two] = [drafts.newKey('ann note'), drafts.newKey('ann note')];
 	drafts.write(one, draft('one', 60_000));
 	drafts.write(two, draft('two'));
@@ -21,7 +21,7 @@ test('each tab keeps its own under a name, the newest first; a name that begins 
 	expect(texts('ann note')).toEqual(['one']);
 });
 
-test('a sweep takes what is too old and what cannot be read, whatever it was about', () => {
+test('a sweep deletes old and unreadable drafts, whatever they were for', () => {
 	drafts.write('ann page 1', draft('six days', 6 * day));
 	drafts.write('ann page 2', draft('thirty days', 30 * day));
 	writeStored({ 'draft.ann page 3': 'not a draft', 'draft.ann page 4': JSON.stringify({ at: 'never', values: {} }) });

@@ -1,7 +1,7 @@
 import type { Draft, DraftStore, KeptDraft } from '@rewards/ui/form';
 import { isStored, onRemovedElsewhere, readStoredJson, type StorageKey, storedKeys, writeStored } from './storage';
 
-/** Kept no longer than that: whoever comes back later begins anew. */
+/** Maximum age: after that, input starts over. */
 const longestMs = 7 * 24 * 60 * 60_000;
 const keyOf = (name: string): StorageKey => `draft.${name}`;
 const storedDrafts = (): string[] => storedKeys(keyOf('')).map((key) => key.slice(keyOf('').length));
@@ -21,11 +21,11 @@ function read(key: string): Draft | null {
 	return draft && !isOld(draft) ? draft : null;
 }
 
-/** Whether what is kept under a key has that name: behind it there is only what tells forms apart. */
+/** Whether the key of a draft has that name: the rest of the key only distinguishes forms. */
 const hasName = (key: string, name: string): boolean =>
 	key === name || (key.startsWith(`${name} `) && !key.slice(name.length + 1).includes(' '));
 
-/** What was typed into forms and editors and not saved, in this browser alone. */
+/** Unsaved input of forms and editors, in this browser only. */
 export const drafts = {
 	newKey: (name: string): string => `${name} ${crypto.randomUUID()}`,
 	kept: (name: string): KeptDraft[] =>
@@ -37,7 +37,7 @@ export const drafts = {
 			})
 			.toSorted((a, b) => b.draft.at.localeCompare(a.draft.at)),
 	write: (key: string, draft: Draft | null): void => writeStored({ [keyOf(key)]: draft && JSON.stringify(draft) }),
-	/** What is typed in an open form stays, also when another tab takes it for one that was closed, and drops it. */
+	/** Input in an open form stays, even if another tab takes it for an abandoned draft and deletes it. */
 	onDropped: (key: string, act: () => void): (() => void) => onRemovedElsewhere(keyOf(key), act),
 	/** Whether it outlives the tab: a browser may have no room for it. */
 	isKept: (key: string): boolean => isStored(keyOf(key)),
@@ -45,10 +45,8 @@ export const drafts = {
 
 const drop = (keys: readonly string[]): void => writeStored(Object.fromEntries(keys.map((key) => [keyOf(key), null])));
 
-/**
- * Those that are too old, and what nothing can read: without it whatever is opened never again would fill the browser.
- */
+/** Drafts that are too old, or unreadable: otherwise drafts that are never opened again would fill the browser. */
 export const sweepDrafts = (): void => drop(storedDrafts().filter((key) => !read(key)));
 
-/** All of them: whoever signs out leaves nothing for whoever comes next. */
+/** All of them: signing out leaves nothing for the next user. */
 export const dropDrafts = (): void => drop(storedDrafts());

@@ -1,9 +1,9 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/errors/codes';
 
-/** What went wrong, as far as the web can know: an answer of ours, no answer at all, or one that makes no sense. */
+/** An error as far as the web app can know: a response of ours, no response at all, or an invalid one. */
 export type Fault =
 	| { kind: 'app'; body: ErrorBody }
-	/** `mayBeDone`: it was sent, and whether it was done isn't known. */
+	/** `mayBeDone`: it was sent, and the outcome is unknown. */
 	| { kind: 'network'; mayBeDone?: boolean }
 	| { kind: 'unknown' };
 
@@ -14,7 +14,7 @@ function isFieldError(value: unknown): value is FieldError {
 	return isRecord(value) && typeof value.path === 'string' && typeof value.code === 'string';
 }
 
-/** Reads an {@link ErrorBody} out of what a server sent; null when it isn't one. */
+/** Parses an {@link ErrorBody} from a server's response; null if it isn't one. */
 export function errorBodyOf(value: unknown): ErrorBody | null {
 	if (!isRecord(value) || !isCode(value.code)) return null;
 	return {
@@ -36,7 +36,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** Any thrown value as a fault. tRPC puts our body under `data.app`; without data there was no answer. */
+/** Any thrown value as a fault. tRPC puts our body under `data.app`; without data there was no response. */
 export function faultOf(error: unknown): Fault {
 	if (!isRecord(error)) return { kind: 'unknown' };
 	if (isRecord(error.data)) {
@@ -48,7 +48,7 @@ export function faultOf(error: unknown): Fault {
 	return cause instanceof TypeError || cause instanceof Event ? { kind: 'network' } : { kind: 'unknown' };
 }
 
-/** Whether a change was sent and got no answer: it may have been made. */
+/** Whether a change was sent without a response: it may have been made. */
 export function mayBeDone(error: unknown): boolean {
 	const fault = faultOf(error);
 	return fault.kind === 'network' && fault.mayBeDone === true;
@@ -59,7 +59,7 @@ export const errorCodeOf = (error: unknown): ErrorCode | null => {
 	return fault.kind === 'app' ? fault.body.code : null;
 };
 
-/** Cancelled on purpose (the page was left, a newer question was asked): no one needs to hear of it. */
+/** Cancelled on purpose (the page was left, a newer query was sent): not worth reporting. */
 export function isAbort(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	return error.name === 'AbortError' || (isRecord(error.cause) && error.cause.name === 'AbortError');

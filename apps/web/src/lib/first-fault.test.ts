@@ -3,7 +3,7 @@ import { firstFault } from './first-fault';
 
 const query = (error: unknown = null) => ({ error, refetch: vi.fn(async () => undefined) });
 
-test('whichever of the things that a page needs can’t be had is told, and only that is asked for again', () => {
+test('reports whichever query of a page has failed, and retries only that', () => {
 	const lost = new Error('lost');
 	const [there, away] = [query(), query(lost)];
 	for (const fault of [firstFault(there, away), firstFault(away, there)]) {
@@ -14,7 +14,7 @@ test('whichever of the things that a page needs can’t be had is told, and only
 	expect(firstFault(there, query())).toBeNull();
 });
 
-test('of several the first is told, and all of them are asked for again', () => {
+test('reports the first of several failures, and retries all of them', () => {
 	const [one, other] = [query('one'), query('other')];
 	const fault = firstFault(one, other);
 	expect(fault?.error).toBe('one');

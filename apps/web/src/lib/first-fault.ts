@@ -3,10 +3,7 @@ interface Loading {
 	refetch: () => Promise<unknown>;
 }
 
-/**
- * What keeps a page from showing that needs all of these: the first fault, and another try of those that failed. Null
- * when none has.
- */
+/** The first error of several queries that a page needs, with a retry of the failed ones. Null if none has failed. */
 export function firstFault(...queries: readonly Loading[]): { error: unknown; retry: () => void } | null {
 	const failed = queries.filter((query) => Boolean(query.error));
 	const [first] = failed;

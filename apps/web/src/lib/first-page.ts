@@ -1,14 +1,12 @@
 import { lateParts } from '@rewards/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** So long nothing may be under way: between an answer and the next question of the same page there is a moment. */
+/** How long nothing may be loading: a page pauses between a response and its next request. */
 const calmMs = 100;
-/** An answer that never comes must not keep messages from showing. */
+/** A response that never comes must not block messages. */
 const longestMs = 30_000;
 
-/**
- * Lets late parts come once the page that was opened first is there: no placeholder shows, and nothing is being asked.
- */
+/** Lets late parts load once the first page is complete: no placeholder shows, and nothing is loading. */
 export function followFirstPage(client: QueryClient): void {
 	let calm: ReturnType<typeof setTimeout> | undefined;
 	const look = () => {

@@ -1,6 +1,6 @@
 import { faultOf } from './errors';
 
-/** What support can find in the log, from what a grid's load threw. */
+/** The log reference for support, from the error that a grid's load threw. */
 export function errorReference(error: unknown): string | null {
 	const fault = faultOf(error);
 	return fault.kind === 'app' ? (fault.body.reference ?? null) : null;

@@ -7,7 +7,7 @@ export interface Held {
 	count: number;
 }
 
-/** As the server takes it: without the total that was shown, for what is agreed to is the number that it answers. */
+/** As the server takes it: without the displayed total, because the person agrees to the number that it returns. */
 export const wantedOf = (selection: GridSelection) =>
 	selection.kind === 'ids'
 		? { kind: 'ids' as const, ids: [...selection.ids] }
@@ -21,8 +21,8 @@ export const wantedOf = (selection: GridSelection) =>
 export type WantedSelection = ReturnType<typeof wantedOf>;
 
 /**
- * Settles what a bulk action is about; null while it is counted. Asked for once, by the `ask` of the first render, and
- * taken back when whoever asked has gone: PostgreSQL then stops too.
+ * Determines what a bulk action affects; null while it is counted. Requested once, by the `ask` of the first render,
+ * and cancelled on unmount: PostgreSQL then stops too.
  */
 export function useHeldSelection<Answer extends Held>(
 	ask: (signal: AbortSignal) => Promise<Answer>,

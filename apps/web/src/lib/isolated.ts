@@ -1,4 +1,4 @@
-/** A name within a sentence: its direction doesn't turn the words around it. */
+/** A name within a sentence: its direction doesn't affect the words around it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** A text for a file or a form, which shows no sentence around its names. */

@@ -1,7 +1,7 @@
 import type { Option, OptionSource } from '@rewards/ui/primitives/combobox';
 import { fold } from './suggest';
 
-/** A list that is here as a whole, given to a picker page by page: ten thousand accounts must not be drawn at once. */
+/** A complete local list, passed to a picker page by page: ten thousand accounts must not render at once. */
 export function listSource(options: readonly Option[]): OptionSource {
 	const folded = options.map((option) => ({ option, text: fold(`${option.label} ${option.description ?? ''}`) }));
 	return async ({ search, skip, take }) => {

@@ -12,12 +12,12 @@ beforeEach(() => {
 	writeStored({ 'import.mended.ann.f1': mended, 'import.mended.ben.f2': mended, 'import.ann.p1.participants': '{}' });
 });
 
-test('signing out forgets the mended rows of every user', () => {
+test('signing out deletes the corrected rows of every user', () => {
 	dropMended();
 	expect(kept()).toEqual(['import.ann.p1.participants']);
 });
 
-test('signing in forgets those of other users, and keeps those of a session that ran out', () => {
+test('signing in deletes those of other users, and keeps those of an expired session', () => {
 	startSession(tokenOf('ben'));
 	expect(kept()).toEqual(['import.ann.p1.participants', 'import.mended.ben.f2']);
 });

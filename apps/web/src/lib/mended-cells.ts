@@ -1,11 +1,11 @@
 import { storedKeys, writeStored } from './storage';
 
-/** Under it the browser keeps what a user has mended of refused rows, by the user and the file. */
+/** Storage key of a user's corrections of rejected rows, by user and file. */
 export const mendedKeys = 'import.mended.';
 
 /**
- * Forgets mended rows: people's names and addresses are in them. With `userId` those of all others: whoever has only
- * run out of their session finds theirs again.
+ * Deletes corrected rows, which contain people's names and addresses. With `userId`, those of all other users: a user
+ * whose session just expired finds their own again.
  */
 export const dropMended = (userId?: string): void =>
 	writeStored(

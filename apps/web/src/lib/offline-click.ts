@@ -1,10 +1,10 @@
 import { createStore, useStore } from './store';
 
-/** Paths that have shown in this tab: what they need is here. */
+/** Paths already shown in this tab: their code is loaded. */
 const seen = new Set<string>();
 export const rememberPath = (path: string): void => void seen.add(path);
 
-/** Whether a page was asked for that can't be shown without a connection. */
+/** Whether the user tried to open a page that can't show offline. */
 const refused = createStore(false);
 export const useRefusedPage = (): boolean => useStore(refused);
 
@@ -19,10 +19,7 @@ export function subscribeOnline(changed: () => void): () => void {
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => refused.set(false));
 
-/**
- * Whether a page can be shown now. Without a connection only those that have shown before; for another one a notice
- * says why not.
- */
+/** Whether a page can show now. Offline, only pages that have shown before; for others a notice explains it. */
 export function mayOpen(to: string): boolean {
 	const path = new URL(to, window.location.href).pathname;
 	const may = navigator.onLine || seen.has(path);

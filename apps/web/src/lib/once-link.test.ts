@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { faultOf } from './errors';
 import { newKey, onceLink } from './once-link';
 
-/** What came in, with the key that came with it. */
+/** The received calls, with their keys. */
 const seen: { note: string; key: string | undefined }[] = [];
 let answer: () => Promise<void> | void = () => {};
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-test('the same change asked for twice at once is sent once, and both get its answer', async () => {
+test('the same change requested twice at once is sent once, and both get its response', async () => {
 	let free = () => {};
 	answer = () => new Promise<void>((resolve) => (free = resolve));
 	const both = [client.add.mutate('codes'), client.add.mutate('codes')];
@@ -56,7 +56,7 @@ test('the same change asked for twice at once is sent once, and both get its ans
 	expect(await Promise.all(both)).toEqual([1, 1]);
 });
 
-test('another change, and the same one later, is a change of its own with a key of its own', async () => {
+test('another change, and the same one later, is a separate change with its own key', async () => {
 	await Promise.all([client.add.mutate('a'), client.add.mutate('b')]);
 	await client.add.mutate('a');
 	expect(seen.map(({ note }) => note).sort()).toEqual(['a', 'a', 'b']);
@@ -64,7 +64,7 @@ test('another change, and the same one later, is a change of its own with a key 
 	for (const { key } of seen) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what got no answer is tried again under its key, and its error says that it may have been done', async () => {
+test('a change without a response is retried under its key, and its error says that it may have been done', async () => {
 	const error = await client.add.mutate('lost').catch((caught: unknown) => caught);
 	expect(error).toBeInstanceOf(TRPCClientError);
 	expect(faultOf(error)).toEqual({ kind: 'network', mayBeDone: true });
@@ -73,7 +73,7 @@ test('what got no answer is tried again under its key, and its error says that i
 	expect(second?.key).toBe(first?.key);
 });
 
-test('a form’s key goes with each of its tries, also when something was changed between them', async () => {
+test('a form’s key is sent with each of its tries, even if the input changed in between', async () => {
 	const context = { idempotencyKey: newKey() };
 	await client.add.mutate('lost', { context }).catch(() => {});
 	await client.add.mutate('lost and changed', { context });

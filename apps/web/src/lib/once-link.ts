@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, share } from '@trpc/server/observable';
 
-/** A key that no other call of anybody has. `randomUUID` would do, but browsers have it on https alone. */
+/** A globally unique key. `randomUUID` would do, but browsers have it only on https. */
 export const newKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -10,10 +10,10 @@ export const newKey = (): string =>
 export class NotSent extends TypeError {}
 
 /**
- * The one guard of all changes (docs/decisions/0022-forms.md). The same call while it is under way is the same call: it
- * isn't sent again, and both get the one answer. And each call carries a key in `context.idempotencyKey`: that of the
- * form that makes it, or one of its own. A call that got no answer keeps its key for the next try, so that the server
- * can tell the try from a second call; its error says so (`meta.unanswered`).
+ * The one guard of all changes (docs/decisions/0022-forms.md). The same call during the first one is the same call: it
+ * isn't sent again, and both get the one response. Each call carries a key in `context.idempotencyKey`: that of its
+ * form, or its own. A call without a response keeps its key for the next try, so the server recognizes the retry; its
+ * error says so (`meta.unanswered`).
  */
 export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 	return () => {
@@ -34,7 +34,7 @@ export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 						observer.complete();
 					},
 					error(error) {
-						// With `data` the server has spoken.
+						// With `data`, the server has responded.
 						if (error.data || error.cause instanceof NotSent) unanswered.delete(call);
 						else {
 							unanswered.set(call, idempotencyKey);
@@ -48,7 +48,7 @@ export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 					sent.unsubscribe();
 				};
 			});
-			// Whoever may take a call back doesn't take back someone else's.
+			// Cancelling one caller must not cancel the other's call.
 			if (op.signal) return answer;
 			const shared: Answer = answer.pipe(share());
 			underWay.set(call, shared);
@@ -57,10 +57,10 @@ export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 	};
 }
 
-/** Longer than the server takes for any change: what hasn't answered by then won't. */
+/** Longer than the server takes for any change: a later response won't come. */
 const longestMs = 60_000;
 
-/** `fetch` for changes: knows when nothing can have been sent, and doesn't wait for ever. */
+/** `fetch` for changes: knows when nothing can have been sent, and has a timeout. */
 export async function sendChange(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
 	const offline = !navigator.onLine;
 	const late = new AbortController();

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store';
 
-/** What can lie over the page; one at a time. */
+/** The panels above the page; one at a time. */
 export type PanelName = 'palette' | 'settings' | 'quick' | 'keys';
 
 const open = createStore<PanelName | null>(null);

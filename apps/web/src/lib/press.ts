@@ -1,25 +1,22 @@
-/** How long a page that was just opened may take to show what is waited for. */
+/** How long a newly opened page may take to show the element. */
 const patienceMs = 8_000;
 
-/**
- * Does something with an element of the page that has just been opened, as soon as it is there; gives up when another
- * page is opened meanwhile.
- */
+/** Acts on an element of a newly opened page as soon as it exists; gives up if another page opens in the meantime. */
 function whenThere(
 	selector: string,
 	use: (element: HTMLElement) => void,
 	former: ReadonlySet<Element> = new Set(),
 ): void {
 	const { pathname } = window.location;
-	const tell = (): boolean => {
+	const attempt = (): boolean => {
 		if (window.location.pathname !== pathname) return true;
 		const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => !former.has(element));
 		if (!found) return false;
 		use(found);
 		return true;
 	};
-	if (tell()) return;
-	const observer = new MutationObserver(() => tell() && end());
+	if (attempt()) return;
+	const observer = new MutationObserver(() => attempt() && end());
 	const timer = setTimeout(() => end(), patienceMs);
 	const end = () => {
 		observer.disconnect();
@@ -28,16 +25,16 @@ function whenThere(
 	observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
 }
 
-/** The button that a single key presses, as the page names it for everybody who listens: `aria-keyshortcuts`. */
+/** The button for a single key, as the page declares it: `aria-keyshortcuts`. */
 export const keySelector = (key: string): string => `main [aria-keyshortcuts="${key}"]:not(:disabled)`;
 
-/** Opens a page and presses its button of that key, such as N for "Add". */
+/** Opens a page and clicks its button for that key, such as N for "Add". */
 export function openAndPress(navigate: (href: string) => void, href: string, key: string): void {
 	const stays = window.location.pathname === href;
-	// The page before may have such a button, too, and goes only when the next one is there.
+	// The previous page may have such a button, too, and stays until the next one is ready.
 	const former = new Set<Element>(stays ? [] : document.querySelectorAll(keySelector(key)));
 	navigate(href);
-	// Without a connection one may stay where one was.
+	// Offline, the navigation may not happen.
 	if (window.location.pathname === href) whenThere(keySelector(key), (button) => button.click(), former);
 }
 

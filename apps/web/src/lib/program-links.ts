@@ -1,23 +1,23 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../i18n/resources';
 
-/** A page of a program that the program's own page and Ctrl+K lead to. */
+/** A page of a program, linked from the program's own page and from Ctrl+K. */
 export interface ProgramPage {
 	/** Key under `shell:title`. */
 	title: keyof Texts<'shell'>['title'];
-	/** Within the program: `/claim-codes`. */
+	/** Path within the program: `/claim-codes`. */
 	below: string;
-	/** Shows to whoever has one of these. */
+	/** Visible with one of these flags. */
 	flags: readonly PermissionFlag[];
-	/** The only types of programs that have it; absent: all. */
+	/** The only program types that have it; absent: all. */
 	types?: readonly string[];
-	/** Where it is among the others. */
+	/** Its position among the others. */
 	order: number;
 }
 
 const pages: ProgramPage[] = [];
 
-/** Told by the app, which knows the pages of all features. */
+/** Set by the app, which knows the pages of all features. */
 export function addProgramPages(more: readonly ProgramPage[]): void {
 	pages.push(...more);
 	pages.sort((one, other) => one.order - other.order);
@@ -29,8 +29,8 @@ interface ProgramLink {
 }
 
 /**
- * Pages of a program that its own page and Ctrl+K lead to. Claim codes are among them for
- * whoever has manageTransaction alone.
+ * Pages of a program, linked from its own page and from Ctrl+K. They include claim codes for users who only have
+ * manageTransaction.
  */
 export function programLinks(
 	{ id, type }: { id: string; type: string },

@@ -2,7 +2,7 @@ import type { OptionSource } from '@rewards/ui/primitives/combobox';
 import { useMemo } from 'react';
 import { alone, trpc } from './trpc';
 
-/** Programs at and below one's own account for a picker, searched and paged on the server. */
+/** Programs of one's own account and those below for a picker, searched and paged on the server. */
 export function useProgramSource(): OptionSource {
 	const { client } = trpc.useUtils();
 	return useMemo(

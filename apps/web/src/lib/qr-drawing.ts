@@ -1,14 +1,14 @@
 import encodeQR from 'qr';
 
-/** A QR code to be drawn, a unit each module. */
+/** A QR code to draw, one unit per module. */
 export interface QrDrawing {
-	/** The dark modules, each run of a line as one piece. */
+	/** The dark modules, each run in a row as one shape. */
 	path: string;
-	/** Modules on a side, with the quiet zone of four that readers need. */
+	/** Modules per side, including the quiet zone of four that readers need. */
 	size: number;
 }
 
-/** Takes about a millisecond: thousands of them are drawn once each, and not while something is rendered. */
+/** Takes about a millisecond: each of thousands is drawn once, and not during rendering. */
 export function drawQr(text: string): QrDrawing {
 	const lines = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });
 	let path = '';

@@ -6,12 +6,12 @@ import { queryClient } from './trpc';
 
 beforeAll(() => loadTexts(['common', 'errors']));
 beforeEach(() => {
-	// Sonner waits for a frame, which Node has not.
+	// Sonner waits for an animation frame, which Node lacks.
 	vi.stubGlobal('requestAnimationFrame', (call: () => void) => call());
 	return () => vi.unstubAllGlobals();
 });
 
-test('the toast of a failed change goes when the next try succeeds, and stays when something else does', async () => {
+test('the toast of a failed change disappears when a retry succeeds, and stays when something else does', async () => {
 	const change = (name: string, id: string, error?: RequestError) =>
 		queryClient
 			.getMutationCache()

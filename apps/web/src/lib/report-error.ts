@@ -4,7 +4,7 @@ import { describeError } from './describe-error';
 const shown = new Set<string>();
 
 /**
- * Shows an error as a toast that stays until it is dismissed, or until what failed succeeds: `id` names that, for
+ * Shows an error as a toast that stays until it is dismissed, or until a retry succeeds: `id` identifies it for
  * `takeBack`.
  */
 export function reportError(error: unknown, id?: string): void {
@@ -13,7 +13,7 @@ export function reportError(error: unknown, id?: string): void {
 	void toast.error(title, { ...(detail ? { description: detail } : {}), ...(id ? { id } : {}) });
 }
 
-/** Takes an error's toast away: the next try has succeeded. */
+/** Removes an error's toast: the retry has succeeded. */
 export function takeBack(id: string): void {
 	if (shown.delete(id)) void toast.dismiss(id);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loginPath, returnPathOf } from './return-path';
 
-test('the path first asked for comes back after sign-in, with its query', () => {
+test('the requested path returns after sign-in, with its query', () => {
 	const asked = '/programs/1/participants?q=ann&page=2';
 	expect(returnPathOf(loginPath(asked).slice('/login'.length))).toBe(asked);
 });
 
-test('nobody is led to another site or round in circles', () => {
+test('a redirect never leads to another site or in circles', () => {
 	for (const path of [
 		'//evil.example',
 		'/\\evil.example',

@@ -1,4 +1,4 @@
-/** The path first asked for travels through the login page in this parameter. */
+/** The originally requested path travels through the login page in this parameter. */
 const name = 'returnTo';
 
 /** Only a path of ours: never another host (`//evil`, `/\evil`), never the login page itself. */

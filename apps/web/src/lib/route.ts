@@ -6,11 +6,14 @@ import type { RecordPage } from './record-href';
 
 export interface AppRoute {
 	path: string;
-	/** Key under `shell:title`: names the page until its record is known. The feature's catalogue gives it (`@shell`). */
+	/**
+	 * Key under `shell:title`: the page's title until its record is loaded. The feature's catalogue defines it
+	 * (`@shell`).
+	 */
 	title: keyof Texts<'shell'>['title'];
-	/** One of these flags is needed; absent: whatever the group asks for. */
+	/** One of these flags is required; absent: the group's requirement. */
 	flags?: readonly PermissionFlag[];
-	/** One of these roles (/api/self) is needed; absent: whatever the group asks for. */
+	/** One of these roles (/api/self) is required; absent: the group's requirement. */
 	auth?: readonly string[];
 	page: Lazily<object>;
 }
@@ -19,25 +22,26 @@ export interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags'> {
 	routes: readonly AppRoute[];
 }
 
-/** What features need of all others, and the app hands to them. */
+/** What features need of all others, provided by the app. */
 export interface AppParts {
-	/** Fetches how the kinds of job show, and what they say. */
+	/** Loads the displays of the job kinds, and their texts. */
 	loadJobDisplays: () => Promise<unknown>;
 }
 
 /**
- * What the `routes.ts` of a feature tells the app, or a function that gives it; found by its name, registered nowhere.
+ * What a feature's `routes.ts` exports to the app, or a function that returns it; found by file name, without
+ * registration.
  */
 export interface Feature {
-	/** Pages inside the shell, each group for those whom it names. */
+	/** Pages inside the shell, grouped by required rights. */
 	pages?: readonly RouteGroup[];
-	/** Pages without shell, for people who aren't signed in. */
+	/** Pages without the shell, for people who aren't signed in. */
 	publicPages?: readonly AppRoute[];
-	/** Those of its pages that a program's own page leads to. */
+	/** Those of its pages that a program's own page links to. */
 	programPages?: readonly ProgramPage[];
-	/** Where the page of a record is, by what the audit log calls it. */
+	/** Addresses of record pages, by the audit log's entity name. */
 	records?: Readonly<Record<string, RecordPage>>;
 }
 
-/** The roles of /api/self that any page of the shell is for. */
+/** The roles of /api/self that any page of the shell requires. */
 export const staff = ['admin', 'staff', 'user'] as const;

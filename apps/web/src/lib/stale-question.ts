@@ -1,8 +1,8 @@
 import { faultOf } from './errors';
 
 /**
- * Why a question can't be answered with yes any more, as the end of a key `bulk.…` of what it is about: it stood open
- * for more than an hour, or something else is done to the very same selection already. Null for every other fault.
+ * Why a dialog can no longer be confirmed, as the end of a key `bulk.…` of its subject: it was open for more than an
+ * hour, or the same selection has already been used. Null for any other error.
  */
 export function staleQuestion(error: unknown): 'expired' | 'usedAlready' | null {
 	const fault = faultOf(error);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in and where they work, under the names that docs/product/shell.md gives. */
+/** The session and the current place, under the names from docs/product/shell.md. */
 export const storageKeys = [
 	'jwt_access_token',
 	'isDisabledVisible',
@@ -10,24 +10,23 @@ export const storageKeys = [
 	'selectedCustomerId',
 	'programId',
 ] as const;
-/** All that this app keeps in the browser. Beside it a list keeps its layout as `grid.<list>`. */
+/** Everything that this app stores in the browser. In addition, a list stores its layout as `grid.<list>`. */
 export type StorageKey =
 	| (typeof storageKeys)[number]
 	| 'appearance'
 	/** Whether a program's settings show the Advanced fieldset. */
 	| 'advancedView'
-	/** Where a user has worked lately, and what they have marked. */
+	/** A user's recent places, and their favorites. */
 	| `places.${string}`
 	/** The pages that a user opened last. */
 	| `visits.${string}`
-	/** `off`: single letters press nothing. */
+	/** `off`: single-key shortcuts are disabled. */
 	| 'singleKeys'
 	| `import.${string}`
 	| `draft.${string}`
 	| `grid.${string}.default`;
 
-// A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the
-// tab is closed.
+// A browser may refuse storage (private windows, policies) or be full; written values then last until the tab closes.
 const memory = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -41,7 +40,7 @@ export function readStored(key: StorageKey): string | null {
 	}
 }
 
-/** A kept object; null when there is none, or something that isn't JSON. */
+/** A stored object; null if there is none, or if it isn't JSON. */
 export function readStoredJson(key: StorageKey): unknown {
 	try {
 		return JSON.parse(readStored(key) ?? 'null');
@@ -50,21 +49,21 @@ export function readStoredJson(key: StorageKey): unknown {
 	}
 }
 
-/** All kept keys that begin so. */
+/** All stored keys with that prefix. */
 export function storedKeys(prefix: StorageKey): string[] {
 	let kept: string[] = [];
 	try {
 		kept = Object.keys(localStorage);
 	} catch {
-		// Refused: what there is is in memory.
+		// Refused: use the values in memory.
 	}
 	return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix));
 }
 
-/** Whether the browser took what was written: what it refused is lost with the tab. */
+/** Whether the browser stored it: otherwise it is lost with the tab. */
 export const isStored = (key: StorageKey): boolean => !memory.has(key);
 
-/** Several keys at once, so that no one sees half of a change. `null` removes. */
+/** Several keys at once, so no one sees a partial change. `null` removes. */
 export function writeStored(values: Partial<Record<StorageKey, string | null>>): void {
 	for (const [key, value] of Object.entries(values)) {
 		if (value === undefined) continue;
@@ -92,8 +91,8 @@ export function subscribeStored(listener: () => void): () => void {
 }
 
 /**
- * Calls when another tab removed what is kept under the key, unless it signed out: then nothing is to stay. Gives back
- * how to stop.
+ * Called when another tab removed the key, unless it signed out: then nothing may stay. Returns the unsubscribe
+ * function.
  */
 export function onRemovedElsewhere(key: StorageKey, act: () => void): () => void {
 	const onStorage = (event: StorageEvent) => {
@@ -103,6 +102,6 @@ export function onRemovedElsewhere(key: StorageKey, act: () => void): () => void
 	return () => window.removeEventListener('storage', onStorage);
 }
 
-/** A kept value, followed live across tabs. */
+/** A stored value, live across tabs. */
 export const useStored = (key: StorageKey): string | null =>
 	useSyncExternalStore(subscribeStored, () => readStored(key));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<Value> {
 	get: () => Value;
 	set: (next: Value) => void;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * In place of react-style-singleton, by which an open dialog keeps the page behind it from scrolling: the first one
- * that is shown sets the styles, the last one takes them away. That package writes a <style> element, which the policy
- * of our pages forbids; a sheet of the CSSOM it allows.
+ * Replaces react-style-singleton, with which an open dialog keeps the page behind it from scrolling: the first user
+ * adds the styles, the last one removes them. That package writes a <style> element, which our pages' policy forbids;
+ * it allows a CSSOM sheet.
  */
 export function styleSingleton() {
 	const sheet = new CSSStyleSheet();

@@ -16,10 +16,10 @@ import { subscribeStored } from './storage';
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 
 /**
- * The one place that decides what a refusal means for the whole app. A token that no longer counts has ended the
- * session where the answer came (`refuseToken`); a role that was taken away leads to the login page and keeps the path.
- * Everything else is shown where it happened: a query's page shows its error state, a form its fields (`meta.quiet`),
- * and for all other mutations a toast that stays.
+ * The one place that decides what a refusal means for the whole app. An invalid token has ended the session where the
+ * response arrived (`refuseToken`); a lost role leads to the login page and keeps the path. Everything else shows where
+ * it happened: a query's page shows its error state, a form its fields (`meta.quiet`), and for all other mutations a
+ * toast that stays.
  */
 export function handleError(error: unknown, { quiet = false, id }: { quiet?: boolean; id?: string } = {}): void {
 	if (isAbort(error)) return;
@@ -29,7 +29,7 @@ export function handleError(error: unknown, { quiet = false, id }: { quiet?: boo
 	if (code === 'NO_ROLE') {
 		endSession({ kind: 'noRole' });
 	} else if (code === 'SECOND_FACTOR_MISSING') {
-		// Since a moment ago it is asked for: the page for adding one comes with it.
+		// Reload it in a moment: the page for adding one loads with it.
 		void queryClient.invalidateQueries({ queryKey: [['auth', 'self']] });
 	} else if (!quiet) {
 		reportError(error, id);
@@ -37,8 +37,8 @@ export function handleError(error: unknown, { quiet = false, id }: { quiet?: boo
 }
 
 /**
- * Refusals of ours don't change by asking again; a lost connection may, and so may too much of one's own at the same
- * moment.
+ * A retry doesn't change our refusals; it may help with a lost connection, or too many of one's own requests at the
+ * same moment.
  */
 function mayRetry(failures: number, error: unknown): boolean {
 	const fault = faultOf(error);
@@ -50,7 +50,7 @@ interface Change {
 	options: { mutationKey?: readonly unknown[] | undefined };
 	state: { variables: unknown };
 }
-/** Names what a mutation does and to which record, so that the same for another one is another change. */
+/** Identifies a mutation and its record, so the same for another record is a different change. */
 function changeOf({ options, state: { variables } }: Change): string {
 	const ids = Object.entries(variables ?? {}).filter(([key]) => /^id$|Ids?$/.test(key));
 	return JSON.stringify([options.mutationKey, ids]);
@@ -70,12 +70,12 @@ export const queryClient = new QueryClient({
 	},
 });
 
-// Whoever signs in next, here or in another tab, must see nothing of the one before.
+// The next user, here or in another tab, must see nothing of the previous one.
 followSession((same) => {
 	if (same) void queryClient.invalidateQueries();
 	else queryClient.clear();
 });
-// A save that is under way may be refused: its form must be there to be told.
+// A running save may be refused: its form must still be there to show it.
 keepsPage(() => queryClient.isMutating() > 0);
 
 export function authorization(token: unknown = sessionToken()): Record<string, string> {
@@ -84,12 +84,10 @@ export function authorization(token: unknown = sessionToken()): Record<string, s
 
 const url = '/trpc';
 
-/** The key by which the server knows a second try of the same change. */
+/** The key by which the server recognizes a retry of the same change. */
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
 
-/**
- * Calls about one program name it in a header too (docs/api.md); a batch does where all of it is about the same one.
- */
+/** Calls about one program also name it in a header (docs/api.md); a batch does if all of it is about the same one. */
 function programOf(calls: readonly { input: unknown }[]): Record<string, string> {
 	const named = new Set(
 		calls.map(({ input }) =>
@@ -114,11 +112,11 @@ export const trpcClient = trpc.createClient({
 				),
 			),
 			false: splitLink({
-				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
+				// A slow list must not delay other requests, and must be cancellable alone.
 				condition: (op) => op.context['alone'] === true && op.type === 'query',
 				true: httpLink({ url, headers: ({ op }) => ({ ...authorization(op.context['token']), ...programOf([op]) }) }),
 				false: splitLink({
-					// A key belongs to one call, so changes go one by one.
+					// A key belongs to one call, so changes are sent one by one.
 					condition: (op) => op.type === 'mutation',
 					true: httpLink({
 						url,
@@ -144,5 +142,5 @@ export const trpcClient = trpc.createClient({
 /** Request options of list queries: not batched with others, cancelled by the grid. */
 export const alone = (signal?: AbortSignal) => ({ context: { alone: true }, ...(signal ? { signal } : {}) });
 
-/** For a call whose session this tab forgets at once: it goes out with the token of now, not of when it is sent. */
+/** For a call whose session this tab ends at once: it uses the current token, not the one at sending time. */
 export const withToken = (token: string | null) => ({ context: { alone: true, token } });

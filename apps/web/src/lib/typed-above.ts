@@ -1,8 +1,8 @@
-/** Above so many records a question wants their number typed. */
+/** Above this number of records, a dialog requires typing it. */
 const typedAbove = 100;
 
 /**
- * What is to be typed before so many records change at once: plain digits, whatever the language groups them by;
- * nothing for a few.
+ * The text to type before that many records change at once: plain digits, without the language's grouping; nothing for
+ * a few.
  */
 export const typedFor = (count: number): { typed?: string } => (count > typedAbove ? { typed: String(count) } : {});

@@ -2,7 +2,7 @@ import { errorBodyOf, RequestError } from './errors';
 import { refuseToken, sessionToken } from './session/session';
 import { authorization } from './trpc';
 
-/** The server's answer came, but it makes no sense. */
+/** The server's response arrived, but is invalid. */
 export class InvalidResponse extends Error {
 	override name = 'InvalidResponse';
 }
@@ -15,7 +15,7 @@ function json(text: string): unknown {
 	}
 }
 
-/** The program that a path is about, in the header that calls about a program have. */
+/** The program of a path, in the header that calls about a program have. */
 function programOf(path: string): Record<string, string> {
 	const program = new URL(path, window.location.origin).searchParams.get('programId');
 	return program === null ? {} : { ProgramId: program };
@@ -30,8 +30,8 @@ function answerOf(status: number, text: string, token: string | null): unknown {
 }
 
 /**
- * Asks for JSON with the session's token, outside of tRPC. Throws a RequestError with the server's refusal,
- * InvalidResponse, an AbortError, or a TypeError when there was no answer.
+ * Requests JSON with the session's token, outside of tRPC. Throws a RequestError with the server's refusal,
+ * InvalidResponse, an AbortError, or a TypeError if there was no response.
  */
 export async function requestJson(
 	path: string,
@@ -52,9 +52,9 @@ export async function requestJson(
 }
 
 interface PartOptions {
-	/** Where in the whole file the part begins. */
+	/** The part's offset in the whole file. */
 	offset: number;
-	/** Bytes of the part that have gone out. */
+	/** Bytes of the part sent so far. */
 	onSent: (bytes: number) => void;
 	signal: AbortSignal;
 }
@@ -63,12 +63,12 @@ interface Sending {
 	method: 'PATCH' | 'POST';
 	body: Blob | FormData;
 	headers?: Record<string, string>;
-	/** Bytes that have gone out, and how many there are; a form's own lines count as well. */
+	/** Bytes sent, and the total; a form's own lines count as well. */
 	onSent: (bytes: number, all: number) => void;
 	signal: AbortSignal;
 }
 
-/** By XMLHttpRequest, because fetch can't tell how much has been sent. Throws like `requestJson`. */
+/** By XMLHttpRequest, because fetch doesn't report upload progress. Throws like `requestJson`. */
 function send(path: string, { method, body, headers = {}, onSent, signal }: Sending): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		if (signal.aborted) {
@@ -110,7 +110,7 @@ export const sendPart = (path: string, part: Blob, { offset, onSent, signal }: P
 		signal,
 	});
 
-/** Sends a small file as a form, in one piece. Throws like `requestJson`. */
+/** Sends a small file as a form, in one request. Throws like `requestJson`. */
 export function sendForm(
 	path: string,
 	file: Blob,

@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 
-/** Choices of how long a former secret works on, from hours; nothing is said by `now`. */
+/** Choices for how long a previous secret keeps working, from hours; `now` omits it. */
 export function useOverlaps(hours: readonly number[], now: string): { value: string; label: string }[] {
 	const { locale } = useUi();
 	const inUnit = (unit: 'hour' | 'day') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });

@@ -1,7 +1,7 @@
 import type { Crumb } from '../components/page';
 import { trpc } from './trpc';
 
-/** The way to a program's pages, and the program itself. */
+/** The breadcrumb of a program's pages, and the program itself. */
 export function useProgramCrumbs(programId: string) {
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
 	const crumbs: Crumb[] = program

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Whether this server has a page that comes with sample data alone: without it the page is answered as not found. Null
- * while that is being asked. In development pages come from elsewhere, and all are there.
+ * Whether this server has a page that exists with sample data only; otherwise the page is not found. Null while
+ * loading. In development a different server provides the pages, and all exist.
  */
 export function useSamplePage(path: string): boolean | null {
 	const { data, isError } = useQuery({

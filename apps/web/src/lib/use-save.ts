@@ -10,9 +10,9 @@ interface Mutation<Input, Output> {
 }
 
 /**
- * A procedure that a form saves by: `const create = useSave(trpc.users.create)`. The form reports on what is refused,
- * so no toast does. Its key is made when the form opens and sent with each try, also when something is changed between
- * two of them; what was saved once isn't saved again under it.
+ * A form's save procedure: `const create = useSave(trpc.users.create)`. The form shows refusals, so no toast does. Its
+ * key is created when the form opens and sent with each try, even if the input changes between tries; a saved change
+ * isn't saved again under it.
  */
 export function useSave<Input, Output>(procedure: Mutation<Input, Output>): (input: Input) => Promise<Output> {
 	const [context] = useState(() => ({ idempotencyKey: newKey() }));
@@ -20,7 +20,7 @@ export function useSave<Input, Output>(procedure: Mutation<Input, Output>): (inp
 	return useCallback(
 		async (input) => {
 			const saved = await mutateAsync(input);
-			// What a form that stays open saves next is something else.
+			// The next save of a form that stays open is a new change.
 			context.idempotencyKey = newKey();
 			return saved;
 		},

@@ -2,7 +2,7 @@ import type { UrlAdapter } from '@rewards/ui/data-grid';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The query string of the page for a grid to keep its state in. */
+/** The page's query string as storage for a grid's state. */
 export function useUrlAdapter(): UrlAdapter {
 	const search = useSearch();
 	const [path, navigate] = useLocation();

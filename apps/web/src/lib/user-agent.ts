@@ -15,7 +15,7 @@ const systems: [name: string, sign: RegExp][] = [
 
 const nameIn = (list: typeof browsers, agent: string) => list.find(([, sign]) => sign.test(agent))?.[0];
 
-/** Browser and system of a user agent as a person calls them; anything else as it is, cut. */
+/** Browser and system of a user agent in common names; anything else as it is, shortened. */
 export function describeAgent(agent: string): string {
 	const known = [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean);
 	return known.length > 0 ? known.join(' · ') : agent.slice(0, 60);

@@ -1,10 +1,10 @@
 import { readStoredJson, storedKeys, useStored, writeStored } from './storage';
 
-/** A page that someone has opened, by what it called itself. */
+/** A page that someone has opened, by its title. */
 export interface Visit {
 	href: string;
 	title: string;
-	/** The kind of page, and where it is; blank when it has a name only. */
+	/** The kind of page, and its location; blank if it only has a name. */
 	about: string;
 }
 
@@ -21,20 +21,17 @@ function read(userId: string): Visit[] {
 	return Array.isArray(kept) ? kept.filter(isVisit) : [];
 }
 
-/** Puts a page at the head of those that were opened last; the same page once, by its latest name. */
+/** Puts a page at the top of the recent pages; the same page once, by its latest title. */
 export function keepVisit(userId: string, visit: Visit): void {
 	const others = read(userId).filter(({ href }) => href !== visit.href);
 	writeStored({ [keyOf(userId)]: JSON.stringify([visit, ...others].slice(0, most)) });
 }
 
-/** The pages that this browser's user opened last, the latest first. */
+/** This browser user's recent pages, latest first. */
 export function useVisits(userId: string): Visit[] {
 	useStored(keyOf(userId));
 	return read(userId);
 }
 
-/**
- * All of them, whoever opened the pages: their titles name people, and whoever signs out leaves nothing for whoever
- * comes next.
- */
+/** All users' pages: their titles contain names, and signing out leaves nothing for the next user. */
 export const dropVisits = (): void => writeStored(Object.fromEntries(storedKeys('visits.').map((key) => [key, null])));

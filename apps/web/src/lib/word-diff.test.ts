@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordDiff } from './word-diff';
 
-test('tells which words went and which came', () => {
+test('finds removed and added words', () => {
 	expect(wordDiff('Your cart is empty', 'Your basket is empty')).toEqual([
 		{ kind: 'same', text: 'Your ' },
 		{ kind: 'gone', text: 'cart' },
 		{ kind: 'come', text: 'basket' },
 		{ kind: 'same', text: ' is empty' },
 	]);
-	// A space that stayed between two words that didn't says nothing.
+	// A kept space between two changed words carries no meaning.
 	expect(wordDiff('Sign in', 'Se connecter')).toEqual([
 		{ kind: 'gone', text: 'Sign in' },
 		{ kind: 'come', text: 'Se connecter' },
@@ -18,7 +18,7 @@ test('tells which words went and which came', () => {
 	expect(wordDiff('Same', 'Same')).toEqual([{ kind: 'same', text: 'Same' }]);
 });
 
-test('words that changed are told, the others stay', () => {
+test('reports changed words, and keeps the others', () => {
 	expect(wordDiff('Choose your reward.', 'Choose a new reward.')).toEqual([
 		{ kind: 'same', text: 'Choose ' },
 		{ kind: 'gone', text: 'your' },

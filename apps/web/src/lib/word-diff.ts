@@ -1,15 +1,15 @@
-/** A run of words that stayed, went or came. */
+/** A run of kept, removed or added words. */
 export interface DiffPart {
 	kind: 'same' | 'gone' | 'come';
 	text: string;
 }
 
-/** Words, line breaks, other blanks, and each other sign by itself. */
+/** Words, line breaks, other whitespace, and each other character by itself. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? [];
-/** So many pairs of words are compared at most; what is longer shows as a whole. */
+/** Maximum number of word pairs to compare; longer texts show as a whole. */
 const mostPairs = 4_000_000;
 
-/** What changed between two texts, word by word: the longest common sequence stays. */
+/** The difference between two texts, word by word: the longest common subsequence stays. */
 export function wordDiff(before: string, after: string): DiffPart[] {
 	const [old, now] = [wordsOf(before), wordsOf(after)];
 	const parts: DiffPart[] = [];
@@ -19,7 +19,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 		if (last?.kind === kind) last.text += text;
 		else parts.push({ kind, text });
 	};
-	// Most changes are small: what is the same at both ends isn't compared with everything.
+	// Most changes are small: common parts at both ends are skipped.
 	let [head, tail] = [0, 0];
 	const most = Math.min(old.length, now.length);
 	while (head < most && old[head] === now[head]) head += 1;
@@ -42,7 +42,7 @@ function compare(
 	add: (kind: DiffPart['kind'], text: string) => void,
 ): void {
 	const width = now.length + 1;
-	// How long the common sequence is from each pair of places on.
+	// Length of the common subsequence from each pair of positions on.
 	const common = new Uint32Array((old.length + 1) * width);
 	const at = (i: number, j: number) => common[i * width + j] ?? 0;
 	for (let i = old.length - 1; i >= 0; i -= 1)
@@ -64,10 +64,7 @@ function compare(
 	}
 }
 
-/**
- * Words that went and came with nothing but a space between them that stayed are one change: so one reads two sentences
- * and not a riddle.
- */
+/** Removed and added words with only a kept space between them are one change, for readability. */
 function readable(parts: readonly DiffPart[]): DiffPart[] {
 	const all: DiffPart[] = [];
 	let [gone, come] = ['', ''];

@@ -14,19 +14,19 @@ export interface Bar {
 	short?: string;
 }
 export interface BarChartProps {
-	/** Says what is counted. */
+	/** Names what is counted. */
 	title: string;
-	/** Of the values. */
+	/** Format of the values. */
 	unit: string;
-	/** `columns` stand side by side, for values over time; `rows` lie below each other, for values by name. */
+	/** `columns` are side by side, for values over time; `rows` are stacked, for values by name. */
 	kind: 'columns' | 'rows';
 	bars: readonly Bar[];
 	format: (value: number) => string;
-	/** Opens the rows that a bar is made of. */
+	/** Opens the rows behind a bar. */
 	onOpen?: (id: string) => void;
-	/** Names of the table's columns, and of the buttons that change between chart and table. */
+	/** Names of the table's columns, and of the buttons that switch between chart and table. */
 	texts: { label: string; value: string; table: string; chart: string };
-	/** What is drawn, to choose. */
+	/** The measures to choose from. */
 	controls?: ReactNode;
 	className?: string;
 }
@@ -43,8 +43,8 @@ const steps: Record<string, (at: number, last: number) => number> = {
 const column = 'w-full bg-primary/75 group-hover/bar:bg-primary forced-colors:bg-[CanvasText]';
 
 /**
- * Values as bars; the same figures are a table one click away. The bars are one stop of the Tab key: arrow keys go from
- * one to the next, Enter opens what a bar is made of. Nothing without bars: then there is nothing to draw.
+ * Values as bars; the same figures are in a table one click away. The bars are one tab stop: arrow keys move between
+ * them, Enter opens the rows behind one. Renders nothing without bars.
  */
 export function BarChart({ title, unit, kind, bars, format, onOpen, texts, controls, className }: BarChartProps) {
 	const { dir } = useUi();
@@ -72,7 +72,7 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 		const share = `${(Math.abs(value) / top) * 100}%`;
 		return {
 			'data-bar': '',
-			// A row says by itself what it is; a column is only drawn.
+			// A row is readable by itself; a column is only drawn.
 			...(kind === 'columns' ? { 'aria-label': text } : {}),
 			'data-tip': text,
 			tabIndex: at === stop ? 0 : -1,

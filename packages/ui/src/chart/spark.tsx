@@ -3,15 +3,12 @@ import { cn } from '../lib/cn';
 export interface SparkBar {
 	/** Unique among the bars. */
 	id: string;
-	/** What the bar says: day and figure. */
+	/** The bar's tooltip: day and figure. */
 	label: string;
 	value: number;
 }
 
-/**
- * A small chart beside a figure: its course at a glance, and each value under the pointer. `label` says in words what
- * it draws.
- */
+/** A small chart next to a figure: its trend at a glance, and each value on hover. `label` describes it in words. */
 export function Spark({ label, bars, className }: { label: string; bars: readonly SparkBar[]; className?: string }) {
 	const top = Math.max(1, ...bars.map(({ value }) => value));
 	return (

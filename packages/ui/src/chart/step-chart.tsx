@@ -12,13 +12,13 @@ export interface StepPoint {
 	value: number;
 }
 export interface StepChartProps {
-	/** Says what is counted. */
+	/** Names what is counted. */
 	title: string;
-	/** Of the values. */
+	/** Format of the values. */
 	unit: string;
 	/** In order of time. */
 	points: readonly StepPoint[];
-	/** Names of the table's columns, and of the buttons that change between chart and table. */
+	/** Names of the table's columns, and of the buttons that switch between chart and table. */
 	texts: { at: string; value: string; table: string; chart: string };
 	className?: string;
 }
@@ -27,9 +27,8 @@ const width = 600;
 const height = 120;
 
 /**
- * A value over time that stays until something changes it, as a small chart; the same figures are a table one click
- * away. Drawn with the theme's tokens and mirrored where text runs from right to left. Nothing without points: then
- * there is nothing to draw.
+ * A value over time that holds until the next change, as a small chart; the same figures are in a table one click away.
+ * Drawn with the theme's tokens and mirrored for right-to-left text. Renders nothing without points.
  */
 export function StepChart({ title, unit, points, texts, className }: StepChartProps) {
 	const { locale, timeZone } = useUi();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { niceTop, stepPath } from './step-path';
 
-test('an axis ends at a round number that isn’t below what it shows', () => {
+test('an axis ends at a round number at or above its values', () => {
 	expect([0, 1, 7, 10, 11, 23, 51, 1999].map(niceTop)).toEqual([1, 1, 8, 10, 15, 25, 60, 2000]);
 });
 
-test('a value stands until the next one changes it', () => {
+test('a value holds until the next one changes it', () => {
 	const steps = [
 		{ at: 0, value: 50 },
 		{ at: 50, value: 100 },

@@ -4,7 +4,7 @@ export interface Step {
 	value: number;
 }
 
-/** The smallest 1, 2 or 5 times a power of ten that isn't below a value: where an axis ends. */
+/** The smallest 1, 2 or 5 times a power of ten that is at least the value: the end of an axis. */
 export function niceTop(value: number): number {
 	if (value <= 0) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
@@ -14,9 +14,9 @@ export function niceTop(value: number): number {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A line that keeps its value until the next point changes it, as SVG path data in a box of that size: time from the
- * left to the right over the span of the points, 0 at the bottom and `top` at the top. A single point is a level line.
- * The last value reaches the right edge.
+ * A step line as SVG path data in a box of that size: it keeps a value until the next point. Time runs from left to
+ * right over the span of the points, 0 is at the bottom and `top` at the top. A single point is a level line. The last
+ * value reaches the right edge.
  */
 export function stepPath(steps: readonly Step[], top: number, width: number, height: number): string {
 	const [first] = steps;

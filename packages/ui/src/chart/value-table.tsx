@@ -2,21 +2,21 @@ interface TableRow {
 	/** Unique among the rows. */
 	id: string;
 	label: string;
-	/** As it is written. */
+	/** Formatted. */
 	value: string;
 }
 
 interface ValueTableProps {
-	/** Id of what names it. */
+	/** Id of the element that names it. */
 	labelledBy: string;
 	/** Names of its columns. */
 	texts: { label: string; value: string };
 	rows: readonly TableRow[];
-	/** Opens what a row is made of. */
+	/** Opens the rows behind a row. */
 	onOpen?: ((id: string) => void) | undefined;
 }
 
-/** What a chart draws, as figures to read. */
+/** The figures of a chart as a table. */
 export function ValueTable({ labelledBy, texts, rows, onOpen }: ValueTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

@@ -1,6 +1,7 @@
 /**
- * The list contract as the grid speaks it. It mirrors `@rewards/validators` (grid.ts) by structure, because this
- * package knows no other: what the grid builds fits the contract's input type, and what the contract answers fits here.
+ * The list contract as the grid uses it. It mirrors the structure of `@rewards/validators` (grid.ts), because this
+ * package imports no other: the grid's queries match the contract's input type, and the contract's results match the
+ * types here.
  */
 export const gridOperations = [
 	'=',
@@ -40,7 +41,7 @@ export interface GridGroupBy {
 	interval?: 'year' | 'quarter' | 'month' | 'day' | number;
 }
 
-/** What the grid asks for; the server fills in the contract's defaults. */
+/** The grid's query; the server fills in the contract's defaults. */
 export interface GridQuery {
 	filter?: GridFilter;
 	search?: string;
@@ -49,7 +50,7 @@ export interface GridQuery {
 	groupTotals?: GridTotal[];
 	skip: number;
 	take: number;
-	/** Whose days count where a point in time is compared with days, or grouped by them. */
+	/** The time zone for comparing and grouping instants by days. */
 	timeZone?: string;
 	totals?: GridTotal[];
 	withTotal: boolean;
@@ -88,7 +89,7 @@ export type GridFieldType = 'text' | 'number' | 'money' | 'date' | 'datetime' | 
 
 const ordered = ['=', '<>', '>', '>=', '<', '<=', 'between', 'blank', 'notblank'] as const;
 const days = ['within', ...ordered] as const;
-/** What the filter row offers for a type: the contract's operations without those that only the header filter makes. */
+/** The filter row's operations for a type: the contract's, without those that only the header filter creates. */
 export const operationsOf: Record<GridFieldType, readonly GridOperation[]> = {
 	text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>', 'blank', 'notblank'],
 	number: ordered,
@@ -100,7 +101,7 @@ export const operationsOf: Record<GridFieldType, readonly GridOperation[]> = {
 	id: ['=', '<>', 'blank', 'notblank'],
 };
 
-/** What a filter starts with. */
+/** The default operation of a filter. */
 export const defaultOperation: Record<GridFieldType, GridOperation> = {
 	text: 'contains',
 	number: '=',

@@ -14,33 +14,33 @@ export interface DataGridProps<Row extends object> {
 	state: GridState;
 	onStateChange: (next: GridState) => void;
 	source: GridSource<Row>;
-	/** A condition of the page itself. */
+	/** A fixed condition of the page. */
 	filter?: GridFilter;
-	/** Asks nothing yet: what it opens with is still on its way. */
+	/** Sends no query yet: the initial state is still loading. */
 	paused?: boolean;
-	/** Asks again by itself; for rows that change while someone looks at them. */
+	/** Refetches periodically, for rows that change while someone looks at them. */
 	refreshEvery?: RefreshEvery<Row>;
 	rowActions?: (row: Row) => readonly RowAction[];
-	/** How many actions a row has at most, that of `editing` among them; 3 unless said. */
+	/** Maximum number of actions of a row, including that of `editing`; 3 by default. */
 	rowActionCount?: number;
-	/** Rows can be changed here: as fields in place, or in a dialog. */
+	/** Rows can be edited here: inline, or in a dialog. */
 	editing?: GridEditing<Row>;
 	/** A click on the row, or Enter in it. */
 	onRowOpen?: (row: Row, event: MouseEvent) => void;
 	selection?: GridSelection | null;
 	/** Makes rows selectable. */
 	onSelectionChange?: (selection: GridSelection | null) => void;
-	/** Buttons of the selection bar, with what the list shows. */
+	/** Buttons of the selection bar; get what the list shows. */
 	bulkActions?: (selection: GridSelection, info: GridInfo) => ReactNode;
-	/** Hears how many rows the list has, as it is narrowed; null while that is on its way for the first time. */
+	/** Gets the number of matching rows; null while it loads for the first time. */
 	onTotal?: ((total: number | null) => void) | undefined;
-	/** Opens in place, in the view "Grid With Details". */
+	/** Opens inline, in the view "Grid With Details". */
 	renderDetail?: (row: Row) => ReactNode;
 	/** Body of a card in the view "List". */
 	renderCard?: (row: Row) => ReactNode;
 	toolbar?: GridToolbarSlots;
 	empty?: GridEmpty;
-	/** What support can find in the log, read from what `load` threw. */
+	/** Support's log reference, read from the error that `load` threw. */
 	errorReference?: (error: unknown) => string | null;
 	pageSizes?: readonly number[];
 	searchable?: boolean;

@@ -27,8 +27,8 @@ const SelectionBar = lazy(() => import('./toolbar/selection-bar').then((module) 
 const usualSizes = [12, 20, 50, 100, 200];
 
 /**
- * A list of rows that the server filters, sorts, groups and pages: configuration over the list contract. Give its
- * parent a height; it takes what remains and scrolls inside.
+ * A list of rows that the server filters, sorts, groups and pages, configured over the list contract. Give its parent a
+ * height; it takes the remaining height and scrolls inside.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const { label, columns, rowId, state, editing, onRowOpen, selection, onSelectionChange, renderDetail } = props;
@@ -113,7 +113,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 				<div
 					ref={layout.measure}
 					data-slot="grid-scroller"
-					// Cards may hold nothing to focus, and are scrolled by key all the same; the table has a cell for that.
+					// Cards may contain nothing focusable but must scroll by keyboard; the table has a cell for that.
 					tabIndex={cards ? 0 : undefined}
 					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto [overscroll-behavior-x:contain]"
 					style={{

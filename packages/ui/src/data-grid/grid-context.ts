@@ -3,7 +3,7 @@ import type { QueryOptions } from './data/query';
 import type { GridSource } from './data/source';
 import type { GridColumn, GridLayout, GridState } from './types';
 
-/** What the parts of a grid share. Rows take props instead, so that they don't render anew with every keystroke. */
+/** What the parts of a grid share. Rows take props instead, so they don't rerender with every keystroke. */
 export interface GridContextValue {
 	/** Names the grid and its parts: "Participants". */
 	label: string;
@@ -13,7 +13,7 @@ export interface GridContextValue {
 	changeLayout: (layout: Partial<GridLayout>) => void;
 	announce: (text: string) => void;
 	source: GridSource<unknown>;
-	/** What every question has, whatever the state. */
+	/** Part of every query, whatever the state. */
 	options: QueryOptions;
 }
 

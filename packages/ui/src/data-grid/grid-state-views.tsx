@@ -12,7 +12,7 @@ export interface GridEmpty {
 	title: string;
 	/** What belongs here. */
 	text?: ReactNode;
-	/** The button that makes the first one. */
+	/** The button that creates the first one. */
 	action?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function EmptyView({ empty }: { empty: GridEmpty | undefined }) {
 	);
 }
 
-/** Something is there, but nothing of it matches. */
+/** There are rows, but none matches. */
 export function NoMatchView() {
 	const { t } = useUi();
 	const { state, change } = useGrid();

@@ -17,7 +17,7 @@ export interface Leaf<Row> {
 	/** Absent for the grid's own columns (selection, expander, actions). */
 	column: GridColumn<Row> | null;
 	pinned: 'start' | 'end' | false;
-	/** The last at the start or the first at the end: it throws the shadow. */
+	/** The last one at the start or the first one at the end: it casts the shadow. */
 	edge: boolean;
 }
 
@@ -29,50 +29,48 @@ export interface GridOption {
 }
 
 export interface GridColumn<Row> {
-	/** Public field name of the contract; also the key that is read from the row. */
+	/** Public field name of the contract; also the key in the row. */
 	field: string;
 	header: string;
 	type: GridFieldType;
 	/** Pixels at 100% font size. */
 	width?: number;
 	minWidth?: number;
-	/** Share of the room that is left over; 0 keeps the width. Text columns have 1, others 0. */
+	/** Share of the remaining width; 0 keeps the width. Text columns have 1, others 0. */
 	grow?: number;
 	align?: 'start' | 'center' | 'end';
-	/** Reads the value when it isn't `row[field]`. */
+	/** Reads the value if it isn't `row[field]`. */
 	value?: (row: Row) => unknown;
-	/** Draws the cell; without it the type decides. */
+	/** Renders the cell; by type if absent. */
 	cell?: (row: Row, value: unknown) => ReactNode;
-	/** Values of an enum with their words. */
+	/** Values of an enum with their labels. */
 	options?: readonly GridOption[];
 	/** ISO code for money. */
 	currency?: string;
-	/** Mono face, click copies: ids and codes. */
+	/** Monospace, click copies: ids and codes. */
 	copy?: boolean;
-	/**
-	 * The browser's own, of which the server knows nothing: it is in no file, and nothing is sorted or narrowed by it.
-	 */
+	/** Only in the browser, unknown to the server: not in exports, not sorted or filtered by. */
 	local?: boolean;
 	sortable?: boolean;
 	filterable?: boolean;
 	/** Offers the distinct values with counts; on for text, enum and boolean. */
 	headerFilter?: boolean;
 	groupable?: boolean;
-	/** Where it sticks at first; the first column sticks to the start unless one says otherwise. */
+	/** Where it sticks initially; the first column sticks to the start by default. */
 	pinned?: 'start' | 'end' | 'none';
-	/** Out of sight at first. */
+	/** Hidden initially. */
 	hidden?: boolean;
-	/** Can't be hidden or moved away. */
+	/** Can't be hidden or moved. */
 	fixed?: boolean;
-	/** A figure for it in the totals row and in the heads of groups. */
+	/** Shows a total in the totals row and in group headers. */
 	total?: GridSummary;
-	/** false: the server can't write it into a file. */
+	/** false: the server can't export it. */
 	exportable?: boolean;
-	/** On a card: `title` and `subtitle` head it, `none` stays out. */
+	/** On a card: `title` and `subtitle` head it, `none` hides it. */
 	card?: 'title' | 'subtitle' | 'none';
 }
 
-/** What is in the filter row for one column. Days are `YYYY-MM-DD`. */
+/** The filter row's content for one column. Days are `YYYY-MM-DD`. */
 export interface ColumnFilter {
 	op: GridOperation;
 	value?: GridScalar | GridScalar[];
@@ -82,9 +80,9 @@ export type GridViewKind = 'grid' | 'list' | 'details';
 export type GridDensity = 'compact' | 'normal';
 
 export interface GridLayout {
-	/** Fields in the order the person gave them; fields that aren't named keep their place from the definition. */
+	/** Fields in the person's order; others keep their position from the definition. */
 	order: readonly string[];
-	/** Pixels at 100% font size, only for columns that were resized. */
+	/** Pixels at 100% font size, only for resized columns. */
 	widths: Readonly<Record<string, number>>;
 	/** Visibility that differs from the definition. */
 	hidden: Readonly<Record<string, boolean>>;
@@ -99,7 +97,7 @@ export interface GridState {
 	picks: Readonly<Record<string, readonly GridScalar[]>>;
 	sort: readonly GridSort[];
 	group: readonly GridGroupBy[];
-	/** The figures of everything that matches show below the rows. */
+	/** The totals of all matching rows show below the rows. */
 	totals: boolean;
 	/** From 1. */
 	page: number;
@@ -116,26 +114,26 @@ export type GridSelection =
 			filter?: GridFilter;
 			search?: string;
 			timeZone?: string;
-			/** How many matched when they were chosen; those in `except` are among them. */
+			/** The number of matches when selected, including those in `except`. */
 			total: number;
 			except: readonly string[];
 	  };
 
-/** What a list shows at the moment, for buttons that are about all of it. */
+/** What a list currently shows, for buttons that act on all of it. */
 export interface GridInfo {
-	/** How many rows match; null while no one knows. */
+	/** Number of matching rows; null while unknown. */
 	total: number | null;
-	/** The columns that show, in their order. */
+	/** The visible columns, in order. */
 	fields: readonly string[];
 	query: GridQuery;
 }
 
-/** How rows are changed within the list; made by `gridEditing` of `@rewards/ui/grid-editing`. */
+/** How rows are edited in the list; created by `gridEditing` of `@rewards/ui/grid-editing`. */
 export interface GridEditing<Row> {
 	mode: 'inline' | 'popup';
-	/** Name of the button that makes a row; without it none is made here. */
+	/** Label of the button that adds a row; without it, rows can't be added here. */
 	addLabel?: string;
-	/** Without it every row can be changed. */
+	/** Without it, every row is editable. */
 	canEdit?: (row: Row) => boolean;
 	/** A row as fields (`inline`). */
 	renderRow: (props: EditedRowProps<Row>) => ReactNode;
@@ -146,7 +144,7 @@ export interface GridEditing<Row> {
 export interface EditedProps<Row> {
 	/** null: a new one. */
 	row: Row | null;
-	/** Names it to people. */
+	/** The row's name for people. */
 	name: string;
 	onSaved: () => void;
 	onClose: () => void;
@@ -161,7 +159,7 @@ export interface EditedRowProps<Row> extends EditedProps<Row> {
 
 export interface RowAction {
 	id: string;
-	/** Names the button; with the row's name when it stands alone ("Delete Ada"). */
+	/** Label of the button; with the row's name when it is alone ("Delete Ada"). */
 	label: string;
 	icon: ReactNode;
 	onSelect: () => void;

@@ -5,7 +5,7 @@ import type { RowsState } from './data/use-rows';
 import type { GridColumn, GridState } from './types';
 
 /**
- * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else
+ * What a screen reader hears after each result: how many rows, how sorted, how filtered. `announce` says something else
  * at once.
  */
 export function useAnnouncements(
@@ -15,23 +15,23 @@ export function useAnnouncements(
 ) {
 	const ui = useUi();
 	const [text, setText] = useState('');
-	const told = useRef('');
+	const announced = useRef('');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
 		if (status === 'error') {
 			setText(ui.t('gridErrorTitle'));
-			told.current = 'error';
+			announced.current = 'error';
 			return;
 		}
 		const total = answer?.result.total ?? null;
 		if (status !== 'ready' || total === null) return;
-		const before = told.current;
-		told.current = JSON.stringify([answer?.query, total]);
-		// Not what the page opens with, and not the same again: that would talk over what was just saved.
-		if (before === '' || before === told.current) return;
+		const before = announced.current;
+		announced.current = JSON.stringify([answer?.query, total]);
+		// Not the page's initial state, nor a repeat: that would talk over a save message.
+		if (before === '' || before === announced.current) return;
 		let newer = false;
-		// Words that no one needs before someone has asked a second question.
+		// Words that aren't needed before a second query.
 		void import('./filter/describe').then(({ activeFilters }) => {
 			if (newer) return;
 			const sorts = state.sort.map(({ field, desc }) => {

@@ -18,10 +18,7 @@ function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
 	};
 }
 
-/**
- * Everything a DataGrid knows and does, without how it looks: question and answer, selection, groups, context of its
- * parts.
- */
+/** The logic of a DataGrid without its look: query and result, selection, groups, context of its parts. */
 export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const { label, columns, rowId, state, onStateChange, source, filter } = props;
 	const { selection, onSelectionChange } = props;
@@ -42,12 +39,11 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const rows = useMemo(() => result?.items ?? [], [result]);
 	const total = result?.total ?? null;
 	const grouped = Boolean(answer?.query.group);
-	// Of a grouped list the pages count groups.
+	// The pages of a grouped list count groups.
 	const paged = grouped ? (result?.groupCount ?? null) : total;
 	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 
-	// Rows went away under a page that no longer exists. What an older question found says nothing of it: Back leads to
-	// any page.
+	// Deleted rows can leave the current page empty. An older query's result doesn't prove that: Back leads to any page.
 	useEffect(() => {
 		if (status !== 'ready' || paged === null) return;
 		const last = pageCount(paged, state.pageSize);
@@ -68,7 +64,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		[label, columns, state, change, announce, source, options],
 	);
 
-	// Of a grouped list those of the opened groups.
+	// For a grouped list, those of the opened groups.
 	const [groupRows, setGroupRows] = useState<readonly Row[]>([]);
 	const visible = grouped ? groupRows : rows;
 	const shown = useMemo(() => visible.map(rowId), [visible, rowId]);
@@ -89,8 +85,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 			total: total ?? 0,
 			except: [],
 		});
-	// "All that match" is about one filter. Under another one every row would look chosen, and none of those that show
-	// might be.
+	// "All that match" refers to one filter. Under another one, every row would look selected, though none might be.
 	useEffect(() => {
 		if (selection?.kind === 'matching' && !isOf(selection, filtered)) onSelectionChange?.(null);
 	}, [selection, filtered, onSelectionChange]);

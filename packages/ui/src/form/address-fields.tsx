@@ -9,18 +9,18 @@ export interface AddressLine {
 	/** Key within the address. */
 	name: string;
 	label: string;
-	/** Both as the country has them; unless said, what the form's schema says. */
+	/** Both as the country requires; by default, as the form's schema says. */
 	required?: boolean;
 	maxLength?: number;
 	/** Half of the width. */
 	half?: boolean;
 	type?: 'text' | 'tel';
-	/** The states of the country, where it has a list of them. */
+	/** The states of the country, if it has a list. */
 	options?: readonly SelectOption[];
 }
 
 export interface AddressFieldsProps {
-	/** Path of the address in the form's values: `{ country, ...lines }`, texts. */
+	/** Path of the address in the form's values: `{ country, ...lines }`, all strings. */
 	name: string;
 	/** Heads the group. */
 	label: string;
@@ -28,15 +28,15 @@ export interface AddressFieldsProps {
 	countries: OptionSource;
 	/** A country's name by its code. */
 	countryName: (code: string) => string;
-	/** Which lines a country has, in its order. */
+	/** The lines of a country's addresses, in order. */
 	linesOf: (country: string) => readonly AddressLine[];
 	required?: boolean;
 	disabled?: boolean;
 }
 
 /**
- * An address whose lines, names and rules are those of its country. What another country doesn't have is emptied with
- * the choice.
+ * An address with the lines, labels and rules of its country. Changing the country clears lines that the new one
+ * doesn't have.
  */
 export function AddressFields(props: AddressFieldsProps) {
 	const { name, label, countryLabel, countries, countryName, linesOf, required, disabled } = props;
@@ -47,7 +47,7 @@ export function AddressFields(props: AddressFieldsProps) {
 	const pick = (next: string | null) => {
 		const kept = new Set(linesOf(next ?? '').flatMap((line) => (line.options ? [] : [line.name])));
 		for (const line of lines) if (!kept.has(line.name)) setValue(`${name}.${line.name}`, '', { shouldDirty: true });
-		// They were about the lines of the country before: the new one may ask for others.
+		// The errors were about the previous country's lines.
 		clearErrors(lines.map((line) => `${name}.${line.name}`));
 	};
 	const off = disabled ? { disabled } : {};

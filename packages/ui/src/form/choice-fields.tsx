@@ -8,7 +8,7 @@ import { Field, type FieldProps } from './field';
 import { useFieldLimit } from './form-scope';
 
 export interface SwitchFieldProps extends FieldProps {
-	/** On means false: what is kept says "show", and the label says "disable". */
+	/** On means false: the stored value says "show", the label says "disable". */
 	inverted?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function CheckboxField(props: FieldProps) {
 
 export interface SelectFieldProps extends FieldProps {
 	options: readonly SelectOption[];
-	/** The entry for "nothing"; its value is the empty text. */
+	/** The entry for "nothing"; its value is the empty string. */
 	placeholder?: string;
 }
 
@@ -69,7 +69,7 @@ export interface RadioFieldProps extends FieldProps {
 	look?: 'plain' | 'card';
 }
 
-/** One of a few choices that want to be seen all at once. */
+/** One of a few choices, all visible at once. */
 export function RadioField(props: RadioFieldProps) {
 	return (
 		<Field {...props} group>
@@ -93,11 +93,11 @@ export function RadioField(props: RadioFieldProps) {
 }
 
 export interface ComboboxFieldProps extends FieldProps {
-	/** A list, or a function that asks the server for a page. */
+	/** A list, or a function that loads a page from the server. */
 	source: OptionSource;
-	/** The words of the first value, when the source asks the server. */
+	/** The label of the first value, if the source loads from the server. */
 	valueLabel?: string;
-	/** The words of any value, where they are known here: someone else may have chosen another one. */
+	/** The label of any value, if known here: someone else may have chosen a different one. */
 	words?: (value: string) => string | undefined;
 	placeholder?: string;
 	clearable?: boolean;
@@ -105,7 +105,7 @@ export interface ComboboxFieldProps extends FieldProps {
 	onPicked?: (value: string | null) => void;
 }
 
-/** One of many; null when nothing is chosen. */
+/** One of many; null without a choice. */
 export function ComboboxField(props: ComboboxFieldProps) {
 	const { required } = useFieldLimit(props);
 	return (

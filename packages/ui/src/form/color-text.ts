@@ -1,8 +1,8 @@
 const twoDigits = (value: number): string => Math.min(255, value).toString(16).padStart(2, '0');
 
 /**
- * A colour in the ways that people copy it: `#1f4f8f`, `1F4F8F`, `#abc`, `rgb(31, 79, 143)`, also with a semicolon
- * behind it. Null for anything else, and for colours that let something shine through.
+ * Parses a color in common notations: `#1f4f8f`, `1F4F8F`, `#abc`, `rgb(31, 79, 143)`, also with a trailing semicolon.
+ * Returns null for anything else, and for transparent colors.
  */
 export function colorIn(text: string): string | null {
 	const word = text.trim().replace(/;$/, '').trim();

@@ -8,11 +8,11 @@ export interface ConflictPanelProps<Values extends FieldValues, Output> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Who saved when, in words. */
 	message: string;
-	/** What depends on the server now; its `version` is taken over with it. */
+	/** The server's current record; its `version` becomes the form's base. */
 	current: Values;
-	/** Fields that a person can choose between, with their names. */
+	/** The fields to choose between, with their labels. */
 	labels: Readonly<Partial<Record<Path<Values>, string>>>;
-	/** A value in words. */
+	/** Formats a value. */
 	format?: (path: Path<Values>, value: unknown) => string;
 	onDone: () => void;
 }
@@ -21,13 +21,13 @@ const plain = (value: unknown): string =>
 	value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * Someone saved meanwhile: for each field that differs, theirs or mine. Afterwards the form depends on the server's
- * version, with what was chosen as its changes, and can be saved as usual.
+ * Another user saved in the meantime: choose theirs or mine for each field that differs. The form then continues from
+ * the server's version, with the choices as its changes, and saves as usual.
  */
 export function ConflictPanel<Values extends FieldValues, Output>(props: ConflictPanelProps<Values, Output>) {
 	const { form, message, current, labels, format = (_, value) => plain(value), onDone } = props;
 	const { t } = useUi();
-	// The fields stay open below: what is typed in them meanwhile is mine too.
+	// The fields below stay editable: further input counts as mine.
 	useWatch({ control: form.control });
 	const mine = form.getValues();
 	const isPath = (path: string): path is Path<Values> => path in labels;
@@ -36,7 +36,7 @@ export function ConflictPanel<Values extends FieldValues, Output>(props: Conflic
 	const differing = Object.keys(labels)
 		.filter(isPath)
 		.filter((path) => differs(path, current));
-	// What I haven't touched is theirs unless I say otherwise: taking it back would undo their work by accident.
+	// Untouched fields default to theirs: the opposite would undo their work by accident.
 	const [theirs, setTheirs] = useState<ReadonlySet<string>>(
 		() => new Set(differing.filter((path) => !differs(path, form.formState.defaultValues))),
 	);

@@ -15,10 +15,10 @@ export interface DateFieldProps extends FieldProps {
 
 const day = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
 
-/** The platform's picker is replaced by our calendar, typing stays the platform's. */
+/** Our calendar replaces the platform's picker; typing stays the platform's. */
 const hideNative = '[&::-webkit-calendar-picker-indicator]:hidden tabular-nums';
 
-/** A day, typed or from the calendar; the value is `YYYY-MM-DD`, null when empty. */
+/** A day, typed or from the calendar; the value is `YYYY-MM-DD`, null if empty. */
 export function DateField(props: DateFieldProps) {
 	const { t } = useUi();
 	return (
@@ -67,7 +67,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 export interface DateRangeFieldProps extends Omit<DateFieldProps, 'name'> {
-	/** The field's name holds `{ from, to }`, days or null. */
+	/** The field's value is `{ from, to }`, days or null. */
 	name: string;
 }
 
@@ -81,7 +81,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 					typeof field.value === 'object' && field.value !== null ? field.value : {};
 				const from = day(value.from);
 				const to = day(value.to);
-				const tell = (first: string, last: string) => field.onChange({ from: first || null, to: last || null });
+				const setRange = (first: string, last: string) => field.onChange({ from: first || null, to: last || null });
 				return (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser
 					<div role="group" aria-labelledby={`${control.id}label`} className="flex flex-wrap items-center gap-2">
@@ -94,7 +94,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 							max={to || props.max}
 							ref={field.ref}
 							value={from}
-							onChange={(event) => tell(event.target.value, to)}
+							onChange={(event) => setRange(event.target.value, to)}
 							onBlur={field.onBlur}
 						/>
 						<InputGroup
@@ -106,7 +106,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 							inputClassName={hideNative}
 							min={from || props.min}
 							value={to}
-							onChange={(event) => tell(from, event.target.value)}
+							onChange={(event) => setRange(from, event.target.value)}
 							onBlur={field.onBlur}
 							after={
 								<PopoverButton
@@ -118,7 +118,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 									contentLabel={props.label}
 									contentProps={{ className: 'w-auto', align: 'end' }}
 									content={() => (
-										<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={tell} />
+										<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={setRange} />
 									)}
 								>
 									<CalendarDays />

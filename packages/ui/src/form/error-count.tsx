@@ -3,8 +3,8 @@ import { useUi } from '../lib/ui-context';
 import { problemsIn } from './shown-field';
 
 /**
- * After a save that was refused, beside its button: how many fields are still wrong. Read aloud at the save itself, so
- * not again here.
+ * The number of fields still wrong after a refused save, next to its button. Announced at the save itself, so not again
+ * here.
  */
 export function ErrorCount() {
 	const { t } = useUi();

@@ -15,7 +15,7 @@ import type { MoneyFieldProps, NumberFieldProps } from './number-fields';
 import type { TagsFieldProps } from './special-fields';
 import type { PasswordFieldProps, SecretFieldProps, TextareaFieldProps, TextFieldProps } from './text-fields';
 
-/** A control of the feature's own. It takes part in drafts, conflicts and marks as any other field. */
+/** The feature's own control. It takes part in drafts, conflicts and marks like any other field. */
 interface OwnFieldProps extends FieldProps {
 	render: () => ReactNode;
 	/** A value as a person reads it. */
@@ -46,9 +46,9 @@ interface KindProps {
 }
 
 interface Placed<Values extends FieldValues> {
-	/** Half of the width on screens that have room for two; the whole unless said. */
+	/** Half width if there is room for two columns; full width by default. */
 	half?: boolean;
-	/** Only while it holds: state and ZIP of a country. */
+	/** Shown only while true: state and ZIP of a country. */
 	visible?: (values: Values) => boolean;
 }
 
@@ -58,12 +58,12 @@ export type FieldKind<Values extends FieldValues> = {
 		Placed<Values>;
 }[keyof KindProps];
 
-/** A field as configuration: its kind and what that kind takes; or a heading; or anything else. */
+/** A field as configuration: its kind and options; or a heading; or a custom control. */
 export type FieldConfig<Values extends FieldValues> =
 	| FieldKind<Values>
 	| ({ kind: 'heading'; label: string; help?: ReactNode } & Pick<Placed<Values>, 'visible'>)
 	| ({ kind: 'custom'; key: string; render: () => ReactNode } & Placed<Values>);
 
-/** Whether a line of the configuration is a field with a name of its own. */
+/** Whether a line of the configuration is a field with a name. */
 export const isField = <Values extends FieldValues>(config: FieldConfig<Values>): config is FieldKind<Values> =>
 	config.kind !== 'heading' && config.kind !== 'custom';

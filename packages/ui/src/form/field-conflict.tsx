@@ -10,12 +10,12 @@ export interface FieldConflictProps<Values extends FieldValues, Output> {
 	form: UseFormReturn<Values, unknown, Output>;
 	conflict: NonNullable<SubmitProblem['conflict']>;
 	fields: readonly FieldConfig<Values>[];
-	/** The form's values of a record, where the record doesn't have them under the same names. */
+	/** The form's values of a record, if the record has different names. */
 	valuesOf?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 	onDone: () => void;
 }
 
-/** The word that a field shows for a value of its own choices. */
+/** The label that a field shows for one of its choices. */
 function word<Values extends FieldValues>(config: FieldKind<Values>, value: unknown): string | undefined {
 	if (config.kind === 'own') return config.words?.(value);
 	if (config.kind === 'multi' && Array.isArray(value) && Array.isArray(config.source)) {
@@ -30,22 +30,22 @@ function word<Values extends FieldValues>(config: FieldKind<Values>, value: unkn
 		: config.source.find((option) => option.value === value)?.label;
 }
 
-/** A value that has no words of its own: lists and addresses in one line. */
+/** A value without a label of its own: lists and addresses in one line. */
 function plain(value: unknown): string {
 	if (value === null || value === undefined) return '';
 	if (typeof value !== 'object') return String(value);
 	return Object.values(value).map(plain).filter(Boolean).join(', ');
 }
 
-/** The paths of single values, however deep they lie. */
+/** The paths of single values, at any depth. */
 function paths(value: unknown, at = ''): string[] {
 	if (typeof value !== 'object' || value === null) return [at];
 	return Object.entries(value).flatMap(([key, inner]) => paths(inner, at ? `${at}.${key}` : key));
 }
 
 /**
- * The values that the form goes on with where nothing is chosen: theirs in the fields that can be chosen, and in those
- * that the form doesn't show, mine where I have changed something.
+ * The values that the form continues with if nothing is chosen: theirs in fields that can be chosen or aren't shown,
+ * mine where I made changes.
  */
 function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: readonly string[]): FieldValues {
 	const values = structuredClone(mine);
@@ -60,7 +60,7 @@ function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: read
 
 type LastSet = NonNullable<SecretFieldProps['lastSet']>;
 
-/** Whether a secret was typed here and given by someone else since the form began. */
+/** Whether a secret was typed here and also set by someone else since the form opened. */
 function isReplaced<Values extends FieldValues>(
 	{ name, lastSet }: Extract<FieldKind<Values>, { kind: 'secret' }>,
 	mine: FieldValues,
@@ -70,7 +70,7 @@ function isReplaced<Values extends FieldValues>(
 	return lastSet !== undefined && Boolean(get(mine, name)) && get(begun, lastSet.at) !== get(theirs, lastSet.at);
 }
 
-/** Someone saved meanwhile, for any form whose fields are configuration: they give the names and words. */
+/** The conflict panel of a form whose fields are configuration, which provides labels and formats. */
 export function FieldConflict<Values extends FieldValues, Output>(props: FieldConflictProps<Values, Output>) {
 	const { form, conflict, fields, valuesOf, onDone } = props;
 	const { t, locale, timeZone } = useUi();
@@ -81,9 +81,9 @@ export function FieldConflict<Values extends FieldValues, Output>(props: FieldCo
 	const labels: Partial<Record<Path<Values>, string>> = {};
 	for (const config of known) {
 		const { kind, name, label } = config;
-		// What the server doesn't tell can't be chosen between, unless it says that there is another one by now.
-		const told = kind === 'secret' ? isReplaced(config, mine, begun, theirs) : kind !== 'password';
-		if (told && get(theirs, name) !== undefined) labels[name] = label;
+		// The server returns no secrets, so they can't be compared, unless it reports that one was replaced.
+		const comparable = kind === 'secret' ? isReplaced(config, mine, begun, theirs) : kind !== 'password';
+		if (comparable && get(theirs, name) !== undefined) labels[name] = label;
 	}
 	const current = merged(mine, begun, theirs, Object.keys(labels));
 	const secretWords = ({ at, by }: LastSet, value: unknown): string => {
@@ -101,7 +101,7 @@ export function FieldConflict<Values extends FieldValues, Output>(props: FieldCo
 		<ConflictPanel
 			form={form}
 			message={conflict.message}
-			// Has the keys of the form's own values.
+			// Has the keys of the form's values.
 			current={current as Values}
 			labels={labels}
 			format={format}

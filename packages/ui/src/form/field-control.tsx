@@ -8,7 +8,7 @@ import { MoneyField, NumberField, PercentField } from './number-fields';
 import { ColorField, TagsField } from './special-fields';
 import { PasswordField, SecretField, TextareaField, TextField } from './text-fields';
 
-/** The field that a configuration asks for. */
+/** The control for a field's configuration. */
 export function FieldControl<Values extends FieldValues>({ config }: { config: FieldKind<Values> }) {
 	switch (config.kind) {
 		case 'text':

@@ -5,18 +5,18 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 
 export interface FieldLook {
-	/** Labels are beside their controls where there is room. */
+	/** Labels are next to their controls if there is room. */
 	rows?: boolean;
-	/** What differs from what the form began with is marked, and can be undone field by field. */
+	/** Marks changed fields, each with an undo. */
 	undo?: boolean;
 }
 
 const Look = createContext<FieldLook>({});
-/** How the fields below look; keep the value's identity. */
+/** The look of the fields below; keep the value's identity. */
 export const FieldLookProvider = Look.Provider;
 export const useFieldLook = (): FieldLook => useContext(Look);
 
-/** Sets a field back to what the form began with. */
+/** Resets a field to its initial value. */
 export function UndoField({ name, label }: { name: string; label: string }) {
 	const { t } = useUi();
 	const { resetField, setFocus } = useFormContext();
@@ -29,7 +29,7 @@ export function UndoField({ name, label }: { name: string; label: string }) {
 			data-tip={t('undoField', { name: label })}
 			onClick={() => {
 				resetField(name);
-				// The button goes with the change.
+				// The button disappears with the change.
 				setFocus(name);
 			}}
 		>

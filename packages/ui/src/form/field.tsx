@@ -12,14 +12,14 @@ export interface FieldProps {
 	/** Path in the form's values. */
 	name: string;
 	label: string;
-	/** Unless said, what the form's schema says. */
+	/** By default, as the form's schema says. */
 	required?: boolean;
 	help?: ReactNode;
 	disabled?: boolean;
 	className?: string;
 }
 
-/** What a control inside a field takes: spread it. */
+/** Props of a control inside a field: spread them. */
 export interface ControlProps {
 	id: string;
 	name: string;
@@ -35,7 +35,7 @@ const isParams = (value: unknown): value is Record<string, string | number> =>
 const isError = (value: object): value is { type: string; message?: string; params?: unknown } =>
 	'type' in value && typeof value.type === 'string';
 
-/** A field's own error, or else the first inside it: of one of the tags, of one end of a range. */
+/** A field's own error, or else the first inside it: of a tag, or of one end of a range. */
 function errorIn(error: unknown): { type: string; message?: string; params?: unknown } | undefined {
 	if (typeof error !== 'object' || error === null) return undefined;
 	if (isError(error)) return error;
@@ -47,21 +47,17 @@ function errorIn(error: unknown): { type: string; message?: string; params?: unk
 }
 
 export interface TextLimit {
-	/** Unless said, what the form's schema says. The field keeps what is longer, and says so at once. */
+	/** By default, as the form's schema says. The field keeps longer text, and reports it at once. */
 	maxLength?: number;
-	/**
-	 * What counts of a text, where that isn't the text without the blanks around it; the field takes it over when it is
-	 * left.
-	 */
+	/** Normalizes a text for the length check, by default by trimming; the field takes the result on blur. */
 	tidy?: (text: string) => string;
 }
 
 const trimmed = (text: string): string => text.trim();
 
-/** A field of the form around it, with its error in words. */
+/** A field of the surrounding form, with its error message. */
 export function useField({ name, maxLength, tidy = trimmed }: { name: string } & TextLimit) {
-	// Not by the form's context: that is another one whenever the state of the whole form changes, and each field would
-	// follow.
+	// Not from the form's context: that changes with the whole form's state, and every field would rerender.
 	const { field, fieldState } = useController({ name });
 	const { translateError } = useFormKit();
 	const { undo } = useFieldLook();
@@ -69,35 +65,35 @@ export function useField({ name, maxLength, tidy = trimmed }: { name: string } &
 	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
 	const over = maxLength !== undefined && typeof field.value === 'string' ? tidy(field.value).length - maxLength : 0;
-	const told =
+	const shownError =
 		maxLength !== undefined && over > 0
 			? { code: 'tooLongBy', params: { max: maxLength, over } }
 			: code && { code, params };
 	return {
-		// An error that appears while a button below is being pressed would push it from under the pointer.
+		// Errors wait while the pointer is down: one that appears would push the pressed button away.
 		field: { ...field, onBlur: () => afterPress(field.onBlur) },
-		error: told ? translateError(told) : null,
+		error: shownError ? translateError(shownError) : null,
 		changed: undo === true && fieldState.isDirty,
 	};
 }
 
 export interface FieldShellProps extends FieldProps, TextLimit {
-	/** Label beside the control, as checkboxes and switches have it. */
+	/** Label next to the control, for checkboxes and switches. */
 	inline?: boolean;
-	/** The control is a group of its own: the label names it by id instead of `for`. */
+	/** The control is a group: the label names it by id instead of `for`. */
 	group?: boolean;
 	children: (control: ControlProps, field: ControllerRenderProps<FieldValues, string>) => ReactNode;
 }
 
 const InCell = createContext(false);
-/** Fields below are in the cells of a row: the column's head is their label to the eye, help stays away. */
+/** Fields below are in the cells of a row: the column header is their visible label, help is hidden. */
 export const CellFields = ({ children }: { children: ReactNode }) => <InCell value>{children}</InCell>;
 
-/** A mark at the start of what was changed; label and control side by side in a container with room for both. */
+/** A mark at the start of changed fields; label and control side by side in a wide container. */
 const rowClasses =
 	'relative grid min-w-0 grid-cols-1 gap-x-6 gap-y-1.5 @xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] data-changed:before:absolute data-changed:before:inset-y-0 data-changed:before:-start-3 data-changed:before:w-0.5 data-changed:before:rounded-full data-changed:before:bg-primary data-found:rounded-xs data-found:bg-accent data-found:outline-8 data-found:outline-accent data-found:outline-solid';
 
-/** Label above, required mark, control, help, error below, all tied together for assistive technology. */
+/** Label above, required mark, control, help, error below, all linked for assistive technology. */
 export function Field(props: FieldShellProps) {
 	const { name, label, help, disabled, className, inline, group, children } = props;
 	const id = useId();

@@ -18,16 +18,16 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	onOpenChange: (open: boolean) => void;
 	title: ReactNode;
 	description?: ReactNode;
-	/** A panel from the side, beside what it is about, in place of a dialog above it. */
+	/** A side sheet instead of a dialog. */
 	sheet?: boolean;
 	/** Pixels at 100% font size. */
 	width?: number;
 	height?: number;
 	defaultValues: Values;
 	parse: Parse<Values, Output>;
-	/** A function for fields that depend on what is filled in; it may watch the form. */
+	/** A function for fields that depend on values; it may watch the form. */
 	fields: readonly FieldConfig<Values>[] | ((form: KitForm<Values, Output>) => FieldConfig<Values>[]);
-	/** When its promise resolves the dialog closes. */
+	/** The dialog closes when its promise resolves. */
 	onSubmit: OnSubmit<Output>;
 	submitLabel?: string;
 	cancelLabel?: string;
@@ -37,19 +37,19 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 const untouched = () => false;
 
 /**
- * A form in a dialog (on a phone: a full-height sheet) or a sheet, nothing but configuration; leaving it with changes
- * asks.
+ * A form in a dialog (on a phone: a full-height sheet) or a sheet, configuration only; leaving it with changes asks for
+ * confirmation.
  */
 export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
 	const { open, onOpenChange, title, description, sheet, width, height } = props;
 	const { t } = useUi();
-	// Asked at the moment of leaving: Escape may follow a keystroke before that has been drawn.
+	// Read at the moment of leaving: Escape may follow a keystroke before it has rendered.
 	const changed = useRef(untouched);
 	const handle = useRef<FormHandle>(atRest());
 	const [asking, setAsking] = useState<'changed' | 'unanswered' | null>(null);
 	const close = () => onOpenChange(false);
 	const leave = () => {
-		// Whoever left now would be told that nothing was saved, and it may be.
+		// The save may have succeeded, so the question must not claim that nothing was saved.
 		if (handle.current.progress === 'saving') return;
 		if (handle.current.progress === 'unanswered') setAsking('unanswered');
 		else if (changed.current()) setAsking('changed');
@@ -87,14 +87,14 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 }
 
 interface ContentProps<Values extends FieldValues, Output> extends FormDialogProps<Values, Output> {
-	/** Where it leaves its answer whether it has changes. */
+	/** Where it reports whether it has changes. */
 	changed: RefObject<() => boolean>;
 	handle: RefObject<FormHandle>;
 	onClose: () => void;
 	onLeave: () => void;
 }
 
-/** Mounted only while the dialog is open, so that it starts from its default values each time. */
+/** Mounted only while the dialog is open, so it starts from its default values each time. */
 function Content<Values extends FieldValues, Output>(props: ContentProps<Values, Output>) {
 	const { version, valuesOf, defaultValues, parse, onSubmit, submitLabel, cancelLabel, danger } = props;
 	const { t } = useUi();
@@ -104,7 +104,7 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 	const { control } = form;
 	const { changed } = props;
 	useLayoutEffect(() => {
-		// The form knows of a keystroke a moment before that is drawn.
+		// The form knows of a keystroke a moment before it renders.
 		changed.current = () => isDirty || control._formState.isDirty;
 		return () => {
 			changed.current = untouched;
@@ -116,7 +116,7 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 			fields={fields}
 			version={version}
 			valuesOf={valuesOf}
-			// Closing asks by itself; this is for reloading, closing the tab and Back.
+			// Closing asks by itself; this covers reloading, closing the tab and Back.
 			guarded={props.open}
 			handle={props.handle}
 			draft={props.draft}

@@ -10,7 +10,7 @@ export interface FormFieldsProps<Values extends FieldValues> {
 	className?: string;
 }
 
-/** The fields of the form around it, two columns where there is room. */
+/** The fields of the surrounding form, in two columns if there is room. */
 export function FormFields<Values extends FieldValues>({ fields, className }: FormFieldsProps<Values>) {
 	const { rows } = useFieldLook();
 	return (
@@ -34,7 +34,7 @@ function keyOf<Values extends FieldValues>(field: FieldConfig<Values>): string {
 	return field.kind === 'custom' ? field.key : field.name;
 }
 
-/** Drawn again only when it comes or goes, not with every value that it depends on. */
+/** Rerenders only when it appears or disappears, not with every value it depends on. */
 function WhileVisible<Values extends FieldValues>(props: {
 	field: FieldConfig<Values>;
 	visible: (values: Values) => boolean;

@@ -5,7 +5,7 @@ import type { KitForm } from './use-form';
 
 const Limits = createContext<Readonly<Record<string, FieldLimit>>>({});
 
-/** The fields inside are those of this form, with what its schema says of them. */
+/** The fields inside belong to this form and follow its schema. */
 export function FormScope<Values extends FieldValues, Output>(props: {
 	form: KitForm<Values, Output>;
 	children: ReactNode;
@@ -18,7 +18,7 @@ export function FormScope<Values extends FieldValues, Output>(props: {
 	);
 }
 
-/** What the schema says of a field, unless the field itself says something else. */
+/** What the schema says of a field, unless the field overrides it. */
 export function useFieldLimit(given: Partial<FieldLimit> & { name: string }): FieldLimit {
 	const limit = useContext(Limits)[given.name];
 	return { required: given.required ?? limit?.required ?? false, maxLength: given.maxLength ?? limit?.maxLength };

@@ -24,36 +24,36 @@ import { useDraft } from './use-draft';
 import type { KitForm } from './use-form';
 import { type OnSubmit, useSubmit } from './use-submit';
 
-/** Of a form that nothing has happened to. */
+/** The state of an untouched form. */
 export const atRest = (): FormHandle => ({ progress: 'idle', giveUp: () => undefined });
 
 export interface FormProps<Values extends FieldValues, Output>
 	extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'>,
 		Pick<FieldConflictProps<Values, Output>, 'valuesOf'> {
 	form: KitForm<Values, Output>;
-	/** Throwing shows the error: on its fields, and above the form what they don't say. */
+	/** Throwing shows the error: on its fields, and the rest above the form. */
 	onSubmit: OnSubmit<Output>;
-	/** Of the record that the form began with: `onSubmit` is given the one to save over. */
+	/** Version of the initial record: `onSubmit` gets the one to save over. */
 	version?: number;
 	/** Ctrl+S (⌘S) saves. */
 	saveKey?: boolean;
-	/** Leaving the page with changes asks; whoever closes the form in another way asks by themselves. */
+	/** Leaving the page with changes asks for confirmation; other ways of closing the form must ask themselves. */
 	guarded?: boolean;
-	/** For whoever may close the form. */
+	/** For code that may close the form. */
 	handle?: RefObject<FormHandle>;
 	/**
-	 * Names form and record, and the person who fills it in: what is typed outlives a closed tab under it. Needs
-	 * `fields`, which say what is a secret.
+	 * Names form, record and user: unsaved input is kept under it after the tab closes. Needs `fields`, which say what is
+	 * a secret.
 	 */
 	draft?: string;
-	/** What the form's fields are called: with it a person settles field by field when someone saved meanwhile. */
+	/** Labels of the form's fields: with it, a conflict can be resolved field by field. */
 	fields?: readonly FieldConfig<Values>[];
 	children: ReactNode;
 }
 
 /**
- * A form of react-hook-form: double submits are impossible, the first error gets the focus and is announced, the
- * server's errors land on their fields.
+ * A form of react-hook-form: it prevents double submits, focuses and announces the first error, and puts the server's
+ * errors on their fields.
  */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
 	const { form, onSubmit, version, saveKey, guarded, handle, draft, fields, valuesOf, ...rest } = props;
@@ -80,7 +80,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
 	useEffect(() => {
 		if (submitCount === 0) return;
-		// The focus scrolls no further than it must, and a bar at the edge may then cover the field.
+		// Focus scrolls as little as possible, so a bar at the edge may cover the field.
 		const wrong = element.current?.querySelector('[data-field]:has([aria-invalid=true])');
 		wrong?.scrollIntoView({ block: 'center' });
 	}, [submitCount]);
@@ -91,10 +91,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 			if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 				return;
 			event.preventDefault();
-			// A question that lies over the form is answered first.
+			// A dialog above the form comes first.
 			const modal = document.querySelector('[role=dialog],[role=alertdialog]');
 			if (modal && !modal.contains(element.current)) return;
-			// What is typed right now counts too; who types stays where they are.
+			// Uncommitted input counts too; the focus stays.
 			const { activeElement } = document;
 			if (activeElement instanceof HTMLElement) {
 				activeElement.blur();
@@ -131,7 +131,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 					</div>
 				)}
 				{problem && (
-					// A dialog's form reaches to its edges.
+					// A dialog's form extends to its edges.
 					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
 						{problem.conflict && fields ? (
 							<FieldConflict
@@ -163,7 +163,7 @@ interface DraftOfferProps {
 	onDrop: () => void;
 }
 
-/** What was typed here before and not saved. */
+/** Earlier unsaved input. */
 function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
 	const { t, locale, timeZone } = useUi();
 	return (
@@ -176,7 +176,7 @@ function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
 	);
 }
 
-/** What a submit failed of, where no field says it. */
+/** Submit errors that belong to no field. */
 export function ProblemAlert({ problem, className }: { problem: SubmitProblem; className?: string }) {
 	const { t } = useUi();
 	return (

@@ -7,12 +7,12 @@ import { useFormKit } from './kit-context';
 import type { FieldProblem } from './types';
 
 const Revealed = createContext<ReadonlySet<string>>(new Set());
-/** Fields that the form shows although their condition doesn't hold: someone has to mend them. */
+/** Fields shown although their condition is false, because they need correction. */
 export const RevealedProvider = Revealed.Provider;
 export const useRevealed = (): ReadonlySet<string> => useContext(Revealed);
 
 export interface HiddenError extends FieldProblem {
-	/** The field that has it, and what that is called. */
+	/** The field with the error, and its label. */
 	field: { name: string; label: string };
 }
 
@@ -22,7 +22,7 @@ interface HiddenErrorsProps {
 	onJump: (name: string) => void;
 }
 
-/** What holds up a save in fields that the form doesn't show: each leads to its field. */
+/** Errors in hidden fields that block a save, each linking to its field. */
 export function HiddenErrors({ errors, onJump }: HiddenErrorsProps) {
 	const { t } = useUi();
 	const { translateError } = useFormKit();

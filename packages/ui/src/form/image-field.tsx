@@ -6,16 +6,16 @@ import { Progress } from '../primitives/progress';
 import { Field, type FieldProps } from './field';
 
 export interface ImageFieldProps extends FieldProps {
-	/** Sends the file and gives its address; progress is 0 to 100. */
+	/** Uploads the file and returns its address; progress is 0 to 100. */
 	upload: (file: File, progress: (percent: number) => void) => Promise<string>;
 	accept?: readonly string[];
-	/** Bytes; 5 MB unless said. */
+	/** Bytes; 5 MB by default. */
 	maxSize?: number;
 	/** Text of a failed upload. */
 	describeError: (error: unknown) => string;
 }
 
-/** An image with preview; the value is its address, null without one. */
+/** An image with preview; the value is its address, null if none. */
 export function ImageField(props: ImageFieldProps) {
 	const {
 		upload,

@@ -1,5 +1,5 @@
 const control = 'input:not([type=hidden]),textarea,select,button,[tabindex]';
-/** For one that is drawn only now: its texts or its page may have to be loaded first. */
+/** For a field that isn't rendered yet: its texts or its page may have to load first. */
 const longestMs = 5000;
 
 function goTo(field: HTMLElement, name: string): void {
@@ -11,9 +11,7 @@ function goTo(field: HTMLElement, name: string): void {
 	setTimeout(() => field.removeAttribute('data-found'), 2500);
 }
 
-/**
- * Goes to a field of the form, puts the focus into it and marks it for a moment; waits for one that isn't drawn yet.
- */
+/** Scrolls to a field of the form, focuses it and highlights it briefly; waits for one that isn't rendered yet. */
 export function jumpToField(name: string): void {
 	const find = () => document.querySelector<HTMLElement>(`[data-field="${name}"]`);
 	const field = find();

@@ -4,14 +4,14 @@ import type { DraftStore, SubmitProblem } from './types';
 export interface FormKitValue {
 	/** The text of a field error. */
 	translateError: (error: { code: string; params?: Record<string, string | number> }) => string;
-	/** What a failed submit means. */
+	/** Explains a failed submit. */
 	describeError: (error: unknown) => SubmitProblem;
 	drafts?: DraftStore;
 }
 
 const FormKitContext = createContext<FormKitValue | null>(null);
 
-/** Stands once around the application: how errors become words, for all forms. */
+/** Rendered once around the application: turns errors into words for all forms. */
 export function FormKitProvider({
 	translateError,
 	describeError,

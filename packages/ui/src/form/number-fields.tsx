@@ -8,21 +8,21 @@ import { Field, type FieldProps } from './field';
 export interface NumberFieldProps extends FieldProps {
 	/** Shown inside the field: `%`, `kg`, "points". */
 	unit?: ReactNode;
-	/** What the up and down arrows add. */
+	/** The step of the up and down arrows. */
 	step?: number;
 	min?: number;
 	max?: number;
-	/** Digits after the decimal sign that are kept; 0 for whole numbers. */
+	/** Maximum decimal digits; 0 for whole numbers. */
 	decimals?: number;
-	/** The value is a decimal text ("12.50") instead of a number: for money, which must not lose digits. */
+	/** The value is a decimal string ("12.50") instead of a number: for money, which must not lose digits. */
 	decimalText?: boolean;
 	before?: ReactNode;
 	placeholder?: string;
-	/** Reads what is typed, where a field has rules of its own; null for what it can't read. */
+	/** Parses the input, for fields with their own rules; null if it can't. */
 	readNumber?: (text: string, decimalSign: '.' | ',') => number | null;
 }
 
-/** The keypads for numbers of an iPhone have no minus: only what can't be below nothing may have one. */
+/** An iPhone's number keypad has no minus: use it only for fields that can't be negative. */
 export function inputModeOf({
 	min,
 	decimals,
@@ -36,8 +36,8 @@ const plain = (value: unknown): string => (value === null || value === undefined
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /**
- * A number, written as the locale does when the field isn't being edited. The form's value is a number (or decimal
- * text), null when empty, and the text itself while it is no number, so that the schema says what is wrong.
+ * A number, in the locale's format while not being edited. The value is a number (or decimal string), null if empty,
+ * and the raw text while it is no number, so the schema reports the error.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder, readNumber } = props;
@@ -50,7 +50,7 @@ export function NumberField(props: NumberFieldProps) {
 		const digits = digitsOf(text);
 		return formatNumber(text, locale, {
 			minimumFractionDigits: decimalText ? (decimals ?? digits) : 0,
-			// Never rounded: what is there is what is sent, and the schema says if it has too many digits.
+			// Never rounded: the value is sent as is, and the schema reports too many digits.
 			maximumFractionDigits: Math.max(digits, decimals ?? 0),
 		});
 	};
@@ -91,7 +91,7 @@ export function NumberField(props: NumberFieldProps) {
 						const moved = from + (event.key === 'ArrowUp' ? step : -step);
 						// Rounded at twelve digits, because 0.1 + 0.2 isn't 0.3.
 						const next = Number(Math.min(max ?? moved, Math.max(min ?? moved, moved)).toFixed(12));
-						// What is finer than the step stays: 8.875 becomes 8.885.
+						// Digits finer than the step stay: 8.875 becomes 8.885.
 						const digits = Math.max(decimals ?? 0, digitsOf(plain(field.value)), digitsOf(String(step)));
 						const value = decimalText ? next.toFixed(digits) : next;
 						field.onChange(value);
@@ -103,7 +103,7 @@ export function NumberField(props: NumberFieldProps) {
 	);
 }
 
-/** A share of a hundred: the value 12.5 means 12.5%. */
+/** A percentage: the value 12.5 means 12.5%. */
 export function PercentField(props: Omit<NumberFieldProps, 'unit'>) {
 	return <NumberField min={0} decimals={2} step={0.5} {...props} unit="%" />;
 }
@@ -113,7 +113,7 @@ export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decima
 	currency?: string;
 }
 
-/** An amount as decimal text, with its currency's sign. */
+/** An amount as a decimal string, with its currency symbol. */
 export function MoneyField({ currency = 'USD', ...props }: MoneyFieldProps) {
 	const { locale } = useUi();
 	const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);

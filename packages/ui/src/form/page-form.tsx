@@ -11,7 +11,7 @@ import { standOn } from './stand-on';
 import type { KitForm } from './use-form';
 
 export interface FormSection<Values extends FieldValues> {
-	/** Anchor of the side index. */
+	/** Anchor in the side index. */
 	id: string;
 	title: string;
 	description?: ReactNode;
@@ -24,11 +24,11 @@ export interface PageFormProps<Values extends FieldValues, Output>
 	form: KitForm<Values, Output>;
 	sections: readonly FormSection<Values>[];
 	submitLabel?: string;
-	/** Further buttons of the bar at the bottom. */
+	/** Extra buttons of the bottom bar. */
 	actions?: ReactNode;
 }
 
-/** A form as a page: sections with a side index when there are several, a bar that says what is unsaved, Ctrl+S. */
+/** A form as a page: sections with a side index if there are several, a bar for unsaved changes, Ctrl+S. */
 export function PageForm<Values extends FieldValues, Output>(props: PageFormProps<Values, Output>) {
 	const { form, sections, submitLabel, actions, onSubmit, version, valuesOf, draft } = props;
 	const { t } = useUi();

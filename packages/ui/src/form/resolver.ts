@@ -2,12 +2,14 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import type { FieldProblem, Parse } from './types';
 
-/** A problem as react-hook-form keeps it: the code as type and message, the params beside them. */
+/** A problem as react-hook-form stores it: the code as type and message, with its params. */
 export function toFieldError({ code, params }: FieldProblem) {
 	return { type: code, message: code, ...(params && { params }) };
 }
 
-/** A schema's answer for react-hook-form; the first problem of a field counts. No knowledge of any schema library. */
+/**
+ * Adapts a schema's result for react-hook-form; the first problem of a field wins. Independent of any schema library.
+ */
 export function formResolver<Values extends FieldValues, Output = Values>(
 	parse: Parse<Values, Output>,
 ): Resolver<Values, unknown, Output> {

@@ -4,8 +4,8 @@ import { shownField } from './shown-field';
 import type { FieldProblem } from './types';
 
 /**
- * Puts the server's field errors on their fields and the focus on the first. Those of fields that the form doesn't show
- * come back, to be told above the form.
+ * Puts the server's field errors on their fields and focuses the first. Returns those of fields that the form doesn't
+ * show, to list above the form.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
 	form: UseFormReturn<Values, Context, Output>,

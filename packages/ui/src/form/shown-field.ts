@@ -4,8 +4,8 @@ import type { FieldProblem } from './types';
 type AnyForm<Values extends FieldValues, Context, Output> = Pick<UseFormReturn<Values, Context, Output>, 'control'>;
 
 /**
- * The field at a path, or the one that holds it (`tags` for `tags.2`), when the form shows it now. One that was shown
- * before is still known to it.
+ * The visible field at a path, or the one that contains it (`tags` for `tags.2`). The form still knows fields that are
+ * no longer visible.
  */
 export function shownField<Values extends FieldValues, Context, Output>(
 	form: AnyForm<Values, Context, Output>,
@@ -18,7 +18,7 @@ export function shownField<Values extends FieldValues, Context, Output>(
 const isError = (error: object): error is { type: string; params?: Record<string, string | number> } =>
 	'type' in error && typeof error.type === 'string';
 
-/** The errors that a form has, as the list that they were made of. */
+/** The errors of a form, as a flat list. */
 export function problemsIn(errors: unknown, at = ''): FieldProblem[] {
 	if (typeof errors !== 'object' || errors === null) return [];
 	if (isError(errors)) return [{ path: at, code: errors.type, ...(errors.params ? { params: errors.params } : {}) }];

@@ -9,7 +9,7 @@ import { Field, type FieldProps } from './field';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A colour as `#rrggbb`, from the platform's picker or typed. */
+/** A color as `#rrggbb`, from the platform's picker or typed. */
 export function ColorField(props: FieldProps) {
 	const { t } = useUi();
 	return (
@@ -29,7 +29,7 @@ export function ColorField(props: FieldProps) {
 						field.onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
 					}}
 					onPaste={(event) => {
-						// A colour as it is written elsewhere takes the place of the old one, whatever of it is selected.
+						// A pasted color replaces the whole value, whatever part is selected.
 						const color = colorIn(event.clipboardData.getData('text'));
 						if (!color || props.disabled) return;
 						event.preventDefault();
@@ -60,7 +60,7 @@ export interface TagsFieldProps extends FieldProps {
 	placeholder?: string;
 }
 
-/** Free words: Enter, comma or leaving the field adds, Backspace in the empty field takes the last back. */
+/** Free words: Enter, comma or blur adds one, Backspace in the empty field removes the last. */
 export function TagsField(props: TagsFieldProps) {
 	const [draft, setDraft] = useState('');
 	return (

@@ -1,8 +1,8 @@
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
 /**
- * After a save the form goes on from what is saved: what was sent, unless the server made something else of it. What
- * was typed while it was on its way isn't saved: it stays, as a change.
+ * After a save, the form continues from the saved values: those sent, unless the server changed them. Input typed
+ * during the save isn't saved: it stays as a change.
  */
 export function standOn<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,

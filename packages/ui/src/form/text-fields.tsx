@@ -12,17 +12,17 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 export interface TextFieldProps extends FieldProps, TextLimit {
 	type?: 'text' | 'email' | 'tel' | 'url' | 'search';
 	placeholder?: string;
-	/** Name of the browser's autofill, or `off`. */
+	/** The browser's autofill name, or `off`. */
 	autoComplete?: string;
 	autoFocus?: boolean;
 	readOnly?: boolean;
 	before?: ReactNode;
 	after?: ReactNode;
-	/** What is typed is another text at once, of the same length: lower case, say. */
+	/** Input is transformed at once, to the same length: lowercase, for example. */
 	typedAs?: (text: string) => string;
 }
 
-/** Changes what was typed before anybody reads it; the caret stays. */
+/** Transforms the input before anything reads it; the caret stays. */
 function retype(input: HTMLInputElement, typedAs: (text: string) => string): void {
 	const { selectionStart, selectionEnd, value } = input;
 	if (typedAs(value) === value) return;
@@ -30,7 +30,7 @@ function retype(input: HTMLInputElement, typedAs: (text: string) => string): voi
 	input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** A line of text. Addresses, numbers of phones and urls keep their direction in right-to-left pages. */
+/** A line of text. Email addresses, phone numbers and URLs keep their direction in right-to-left pages. */
 export function TextField(props: TextFieldProps) {
 	const { type = 'text', placeholder, autoComplete = 'off', autoFocus, readOnly, before, after, tidy, typedAs } = props;
 	return (
@@ -92,7 +92,7 @@ export interface PasswordFieldProps extends FieldProps, TextLimit {
 	autoComplete?: 'current-password' | 'new-password' | 'off';
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password with a show button. */
 export function PasswordField(props: PasswordFieldProps) {
 	const { t } = useUi();
 	const [shown, setShown] = useState(false);
@@ -128,16 +128,16 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 export interface SecretFieldProps extends FieldProps, TextLimit {
-	/** The server has one; it is never sent here. */
+	/** The server has a value; it is never sent here. */
 	isSet: boolean;
 	/**
-	 * Where the form's values have when it was given last, and by whom. With it, two people who replace it at once are
-	 * asked.
+	 * Where the form's values have the time and author of the last change. With it, two people who replace it at once get
+	 * a conflict.
 	 */
 	lastSet?: { at: string; by: string };
 }
 
-/** A write-only value: "Set · Replace". Left alone it stays empty, which the server takes as "keep". */
+/** A write-only value: "Set · Replace". Untouched, it stays empty, which the server takes as "keep". */
 export function SecretField(props: SecretFieldProps) {
 	const { t } = useUi();
 	const [replacing, setReplacing] = useState(false);

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What any form holds. */
+/** Values of any form. */
 export type FormValues = FieldValues;
 
-/** A refused field, as schemas and server give it; `code` is a key that the application translates. */
+/** A field error from schema or server; `code` is a key that the application translates. */
 export interface FieldProblem {
 	/** Dotted: `addresses.0.zip`. */
 	path: string;
@@ -11,78 +11,73 @@ export interface FieldProblem {
 	params?: Record<string, string | number>;
 }
 
-/** What an error of a submit means to the person, from the application's own error class. */
+/** A submit error as shown to the person, from the application's own error class. */
 export interface SubmitProblem {
-	/** Translated; shown above the form when fields don't say it all. */
+	/** Translated; shown above the form if the fields don't cover it. */
 	message: string;
 	fields?: readonly FieldProblem[];
-	/** What support finds in the log. */
+	/** The log reference for support. */
 	reference?: string;
-	/** No answer came: whether it was saved isn't known. */
+	/** No response: it is unknown whether the save succeeded. */
 	unanswered?: boolean;
-	/** Someone saved meanwhile. */
+	/** Another user saved in the meantime. */
 	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
 }
 
-/**
- * What whoever may close a form asks it first. A ref holds it: Escape may follow a click before that has been drawn.
- */
+/** What to check before closing a form. In a ref: Escape may follow a click before it has rendered. */
 export interface FormHandle {
-	/** At rest, on its way, or sent without an answer, so that it isn't known whether it was saved. */
+	/** Idle, sending, or sent without a response, so the outcome is unknown. */
 	progress: 'idle' | 'saving' | 'unanswered';
-	/** What was typed is no longer wanted. */
+	/** Discards the input. */
 	giveUp: () => void;
 }
 
-/** What was typed and not saved. */
+/** Unsaved input. */
 export interface Draft {
-	/** When, as an ISO text. */
+	/** When, as an ISO string. */
 	at: string;
-	/** Of the record that it was typed over. */
+	/** Version of the record that it was typed over. */
 	version?: number;
 	/** By path. */
 	values: Readonly<Record<string, unknown>>;
 }
-/** A draft, and under which key it is kept. */
+/** A draft with its key. */
 export interface KeptDraft {
 	key: string;
 	draft: Draft;
 }
-/**
- * Where drafts are kept: under one name several, one for each form that was open, so that two tabs don't write over
- * each other's.
- */
+/** Storage of drafts: several under one name, one for each open form, so two tabs don't overwrite each other's. */
 export interface DraftStore {
 	newKey: (name: string) => string;
-	/** All that is kept under a name, the newest first. */
+	/** All drafts under a name, newest first. */
 	kept: (name: string) => KeptDraft[];
-	/** Null drops it. */
+	/** Null deletes it. */
 	write: (key: string, draft: Draft | null) => void;
-	/** Calls when another tab dropped what is kept under the key. Gives back how to stop. */
+	/** Calls back when another tab deletes the draft. Returns the unsubscribe function. */
 	onDropped: (key: string, act: () => void) => () => void;
 }
 
-/** What a submit has to know besides the values. */
+/** Context of a submit besides the values. */
 export interface SubmitContext {
 	/**
-	 * Of the record that the form saves over: the one that it began with, or after a conflict the one that the person has
-	 * seen. Absent for new records.
+	 * Version of the record to save over: the initial one, or after a conflict the one that the person has seen. Absent
+	 * for new records.
 	 */
 	version?: number;
 }
 
-/** What a schema says of a field before anything is typed. */
+/** A schema's constraints on a field, before any input. */
 export interface FieldLimit {
 	required: boolean;
-	/** Of a text. The field keeps what is longer, and says so. */
+	/** Maximum length of a text. The field keeps longer input, and reports it. */
 	maxLength?: number;
 }
 
-/** Checks values: either what the schema made of them, or what is wrong. */
+/** Validates values: returns the parsed values or the problems. */
 export interface Parse<Values, Output = Values> {
 	(
 		values: Values,
 	): { values: Output; problems?: undefined } | { values?: undefined; problems: readonly FieldProblem[] };
-	/** By dotted path. What it says no field of the form says again. */
+	/** By dotted path. Problems reported here aren't repeated by the form's fields. */
 	limits?: Readonly<Record<string, FieldLimit>>;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../primitives/confirm-dialog';
 import { toast } from '../primitives/toast';
 import type { FormHandle } from './types';
 
-/** Whether following an event would leave the page (and not, say, open a tab or jump on the same page). */
+/** Whether an event would leave the page (rather than open a tab or jump within the page). */
 function leavesPage(event: MouseEvent): HTMLAnchorElement | null {
 	if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 		return null;
@@ -22,10 +22,10 @@ interface UnsavedGuardProps {
 }
 
 /**
- * While `dirty`, leaving asks: closing the tab by the browser's own question, links and (where the browser has the
- * Navigation API) Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the
- * query don't. While a save is on its way a person stays until its answer is there; what the form does itself
- * afterwards is free to lead elsewhere.
+ * While `dirty`, leaving asks for confirmation: closing the tab with the browser's own dialog, links and (if the
+ * browser has the Navigation API) Back and programmatic navigation with ours. Only path changes count, not tabs and
+ * grid state in the query. During a save, navigation waits for the response; the form's own navigation afterwards is
+ * free.
  */
 export function UnsavedGuard({ dirty, saving, handle }: UnsavedGuardProps) {
 	const { t } = useUi();

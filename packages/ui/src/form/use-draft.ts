@@ -6,26 +6,25 @@ import { useFormKit } from './kit-context';
 import type { Draft, KeptDraft } from './types';
 import type { KitForm } from './use-form';
 
-/** Secrets are kept nowhere, and pictures are too large. */
+/** Secrets are never stored, and images are too large. */
 const unkept: readonly FieldKind<FieldValues>['kind'][] = ['password', 'secret', 'image'];
-/** So long after the last keystroke. */
+/** Delay after the last keystroke. */
 const pauseMs = 300;
 
 interface DraftOptions<Values extends FieldValues, Output> {
 	form: KitForm<Values, Output>;
-	/** Of form and record; without one nothing is kept. */
+	/** Name of form and record; without one, nothing is kept. */
 	name: string | undefined;
 	fields: readonly FieldConfig<Values>[];
-	/** Of the record that the form would save over now. */
+	/** Version of the record that the form would save over now. */
 	version: () => number | undefined;
-	/** The next save goes over this version. */
+	/** Makes the next save go over this version. */
 	standOn: (version: number | undefined) => void;
 }
 
 /**
- * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the same form
- * is opened again. Only fields that were changed are kept. Each tab keeps its own, and what is on offer stays until
- * someone takes or drops it.
+ * Keeps unsaved input after the tab closes: saves it shortly after typing, and offers it when the same form opens
+ * again. Only changed fields are kept. Each tab keeps its own, and an offer stays until it is restored or discarded.
  */
 export function useDraft<Values extends FieldValues, Output>(options: DraftOptions<Values, Output>) {
 	const { form, name, fields, version, standOn } = options;
@@ -33,7 +32,7 @@ export function useDraft<Values extends FieldValues, Output>(options: DraftOptio
 	const [own] = useState(() => (name ? drafts?.newKey(name) : undefined));
 	const [offers, setOffers] = useState<readonly KeptDraft[]>(() => (name ? (drafts?.kept(name) ?? []) : []));
 	const [offer, ...others] = offers;
-	/** The version that a draft was typed over, and the one that the form stood on before it was taken. */
+	/** The version that a draft was typed over, and the form's version before restoring it. */
 	const taken = useRef<Record<'over' | 'before', number | undefined> | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const write = useEvent((draft: Draft | null) => {
@@ -56,7 +55,7 @@ export function useDraft<Values extends FieldValues, Output>(options: DraftOptio
 		const draft = typed();
 		write(draft);
 		if (draft || !taken.current) return;
-		// Who discards a draft begins with what was read.
+		// Discarding a draft starts from the loaded values.
 		if (version() === taken.current.over) standOn(taken.current.before);
 		taken.current = null;
 	});
@@ -77,24 +76,24 @@ export function useDraft<Values extends FieldValues, Output>(options: DraftOptio
 			stop();
 			heedOthers?.();
 			window.removeEventListener('pagehide', flush);
-			// Whatever took the form away (a session that ended, say): what was saved or given up is no longer waiting here.
+			// Whatever removed the form (an ended session, say): saved or discarded input is no longer pending here.
 			flush();
 		};
 	}, [own, drafts, subscribe, keep]);
 
 	return {
 		offered: offer?.draft ?? null,
-		/** What is typed here was saved, or is no longer wanted. */
+		/** The input here was saved, or discarded. */
 		settle: useEvent(() => {
 			taken.current = null;
 			write(null);
 		}),
-		/** The offer is not wanted. */
+		/** Discards the offer. */
 		drop: useEvent(() => {
 			if (offer) drafts?.write(offer.key, null);
 			setOffers(others);
 		}),
-		/** Takes the offer. What was typed meanwhile into the same fields is on offer instead. */
+		/** Restores the offer. Input typed into the same fields in the meantime becomes the new offer. */
 		take: useEvent(() => {
 			if (!offer || !name || !drafts) return;
 			const mine = typed();
@@ -113,7 +112,7 @@ export function useDraft<Values extends FieldValues, Output>(options: DraftOptio
 			const now = form.getValues();
 			const isPath = (path: string): path is Path<Values> => get(now, path) !== undefined;
 			for (const [path, value] of Object.entries(offer.draft.values)) {
-				// Was in a field of this form; if it is of another shape by now, the schema says so.
+				// Was in a field of this form; if its shape has changed, the schema reports it.
 				if (isPath(path)) form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
 			}
 			keep();

@@ -4,25 +4,25 @@ import { formResolver } from './resolver';
 import type { Parse } from './types';
 
 export interface UseKitFormOptions<Values extends FieldValues, Output> {
-	/** All of them: what a form doesn't begin with it can't show. */
+	/** All of them: the form can't show fields that aren't in its initial values. */
 	defaultValues: Values;
 	/** The schema; keep its identity. */
 	parse: Parse<Values, Output>;
 }
 
-/** A form of react-hook-form that knows what its schema says of its fields. */
+/** A react-hook-form form that knows its schema's constraints. */
 export interface KitForm<Values extends FieldValues, Output = Values> extends UseFormReturn<Values, unknown, Output> {
 	limits?: Parse<Values>['limits'];
 }
 
-/** react-hook-form as this kit uses it: a field is checked when it is left, and from then on as one types. */
+/** react-hook-form with this kit's settings: a field is validated on blur, and from then on while typing. */
 export function useKitForm<Values extends FieldValues, Output = Values>({
 	defaultValues,
 	parse,
 }: UseKitFormOptions<Values, Output>): KitForm<Values, Output> {
 	const resolver = useMemo(() => formResolver(parse), [parse]);
 	const form = useHookForm<Values, unknown, Output>({
-		// Of a type that isn't known yet, TypeScript can't say that it is a part of itself.
+		// TypeScript can't prove that a generic type is a part of itself.
 		defaultValues: defaultValues as DefaultValues<Values>,
 		resolver,
 		mode: 'onTouched',

@@ -9,7 +9,7 @@ import { applyServerErrors } from './server-errors';
 import { problemsIn, shownField } from './shown-field';
 import type { FieldProblem, FormHandle, SubmitContext, SubmitProblem } from './types';
 
-/** What it gives back, when that has a version, is the record as it was saved: the next save goes over that one. */
+/** If its result has a version, it is the saved record: the next save goes over that version. */
 export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unknown;
 
 const versionOf = (record: unknown): number | undefined => {
@@ -18,17 +18,17 @@ const versionOf = (record: unknown): number | undefined => {
 };
 
 interface SubmitOptions {
-	/** Of the record that the form began with. */
+	/** Version of the initial record. */
 	version?: number;
-	/** Is told how far the save is. */
+	/** Gets the progress of the save. */
 	handle?: RefObject<FormHandle>;
-	/** The field that holds a path, whether the form shows it or not. */
+	/** The field that contains a path, whether visible or not. */
 	fieldAt?: (path: string) => HiddenError['field'] | undefined;
 }
 
 /**
- * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the
- * rest is the `problem` to show beside the form. `announcement` is for a live region.
+ * Submits a form of the kit: never twice at once. Errors from schema or server go to their fields, the rest is the
+ * `problem` to show with the form. `announcement` is for a live region.
  */
 export function useSubmit<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,
@@ -38,13 +38,13 @@ export function useSubmit<Values extends FieldValues, Output>(
 	const { t } = useUi();
 	const { describeError, translateError } = useFormKit();
 	const busy = useRef(false);
-	// Seen since the form began: in a conflict, or saved by the form itself.
+	// Seen since the form opened: in a conflict, or saved by the form itself.
 	const seen = useRef<number | undefined>(undefined);
 	const [problem, setProblem] = useState<SubmitProblem | null>(null);
 	const [announcement, setAnnouncement] = useState('');
 	const [hidden, setHidden] = useState<readonly HiddenError[]>([]);
 
-	/** Of those that the form doesn't show: each with its field where that is known, and the others in words. */
+	/** Errors of hidden fields: each with its field if known, the others in words. */
 	const divide = (problems: readonly FieldProblem[]) => {
 		const known = problems.flatMap((problem): HiddenError[] => {
 			const field = fieldAt?.(problem.path);
@@ -65,8 +65,8 @@ export function useSubmit<Values extends FieldValues, Output>(
 		const { known, texts } = divide(rest);
 		for (const { path, ...problem } of known) form.setError(path as Path<Values>, toFieldError({ path, ...problem }));
 		setHidden(known);
-		const told = all || (known.length > 0 && texts.length === 0);
-		setProblem(told ? null : { ...described, message: [described.message, ...texts].join(' ') });
+		const allShown = all || (known.length > 0 && texts.length === 0);
+		setProblem(allShown ? null : { ...described, message: [described.message, ...texts].join(' ') });
 		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
 	};
 	const submit = useEvent(async () => {
@@ -82,7 +82,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 					try {
 						const version = over();
 						const saved = await onSubmit(values, version === undefined ? {} : { version });
-						// From now on the record is newer than the one of the conflict.
+						// From now on, the record is newer than that of the conflict.
 						seen.current = versionOf(saved);
 						advance('idle');
 						handle?.current.giveUp();
@@ -101,7 +101,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 			busy.current = false;
 		}
 	});
-	/** The conflict is settled: from now on the form saves over what depends on the server. */
+	/** The conflict is resolved: the form now saves over the server's record. */
 	const settle = () => {
 		seen.current = versionOf(problem?.conflict?.current) ?? seen.current;
 		setProblem(null);
@@ -114,7 +114,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 		settle,
 		/** The version that the next save goes over. */
 		over,
-		/** What the form shows was typed over another version: whether someone saved meanwhile, the save will tell. */
+		/** The input was typed over another version: the save will detect a conflict. */
 		standOn: (version: number | undefined) => {
 			seen.current = version;
 		},

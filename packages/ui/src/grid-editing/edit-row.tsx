@@ -27,7 +27,7 @@ interface EditRowProps<Row, Values extends FieldValues, Output> extends EditedRo
 	save: (output: Output, context: SubmitContext) => Promise<unknown>;
 }
 
-/** A row as fields: Enter saves, Escape gives up. Columns without a field show their value as ever. */
+/** A row as fields: Enter saves, Escape cancels. Columns without a field show their value as usual. */
 export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowProps<Row, Values, Output>) {
 	const { row, name, leaves, getValue, viewWidth, fields, parse, defaultValues, version, save, onSaved, onClose } =
 		props;
@@ -54,7 +54,7 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const { target, currentTarget } = event;
-		// The popup of a picker is elsewhere, but its keys come by here.
+		// A picker's popup renders elsewhere, but its keys bubble here.
 		if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || event.defaultPrevented) return;
 		if (event.key === 'Escape') giveUp();
 		else if (event.key === 'Enter' && target instanceof HTMLInputElement) void submit();
@@ -111,7 +111,7 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 							className={cn(
 								'relative border-b bg-primary-soft px-2 py-1.5 align-top text-sm focus-visible:-outline-offset-2',
 								!known.some((one) => one.name === leaf.id) && leaf.id !== actionsId && 'px-3 pt-3.5',
-								// As they are in the rows around it.
+								// As in the surrounding rows.
 								leaf.column &&
 									alignOf(leaf.column) === 'end' &&
 									!known.some((one) => one.name === leaf.id) &&

@@ -9,23 +9,23 @@ export interface GridEditingOptions<Row, Values extends FieldValues, Output>
 	extends Pick<GridEditing<Row>, 'mode' | 'addLabel' | 'canEdit'> {
 	/** The schema, as for every form. */
 	parse: Parse<Values, Output>;
-	/** The fields; those named as a column are in its cell when a row is edited in place. */
+	/** The fields; with inline editing, a field appears in the cell of the column with its name. */
 	fields: readonly FieldConfig<Values>[];
-	/** What the form starts with; null: of a new row. */
+	/** Initial values of the form; null: for a new row. */
 	values: (row: Row | null) => Values;
-	/** The version of a row, where its kind has one: `save` is given the one to save over. */
+	/** The version of a row, if it has one: `save` gets the one to save over. */
 	version?: (row: Row) => number;
-	/** Throwing shows the error at the row: on its fields, and below it what they don't say. */
+	/** Throwing shows the error at the row: on its fields, and the rest below it. */
 	save: (values: Output, row: Row | null, context: SubmitContext) => Promise<unknown>;
-	/** Names the dialog. */
+	/** Title of the dialog. */
 	title: (row: Row | null) => string;
 	/** Width of the dialog in pixels at 100% font size. */
 	width?: number;
 }
 
 /**
- * Editing in a list as configuration: the same fields and rules in place, in a dialog, and (always in a dialog) in
- * cards. Make it once, its identity is that of the rows being edited: `useMemo`.
+ * Editing in a list as configuration: the same fields and rules inline, in a dialog, and (always in a dialog) in cards.
+ * Create it once with `useMemo`: rows being edited depend on its identity.
  */
 export function gridEditing<Row, Values extends FieldValues, Output = Values>(
 	options: GridEditingOptions<Row, Values, Output>,

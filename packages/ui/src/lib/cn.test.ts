@@ -8,7 +8,7 @@ import { cn } from './cn';
 const full = extendTailwindMerge({ extend: { theme: { text: ['2xs'] } } });
 const folders = ['..', '../../../../apps/web/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Every word in the sources that Tailwind's own table knows as a utility, without its variants. */
+/** Every word in the sources that Tailwind's own table knows as a utility, without variants. */
 function usedClasses(): string[] {
 	const found = new Set<string>();
 	for (const folder of folders.filter(existsSync)) {
@@ -21,7 +21,7 @@ function usedClasses(): string[] {
 			}
 		}
 	}
-	// A utility swallows an earlier copy of itself; other words stay twice.
+	// A utility replaces an earlier copy of itself; other words stay twice.
 	return [...found].filter((word) => full(`${word} ${word}`) === word);
 }
 
@@ -33,7 +33,7 @@ describe('cn', () => {
 		expect(cn('hover:bg-card', 'bg-muted')).toBe('hover:bg-card bg-muted');
 	});
 
-	it('decides as tailwind-merge’s whole table on every pair of utilities that the sources use', () => {
+	it('agrees with tailwind-merge’s whole table on every pair of utilities in the sources', () => {
 		const classes = usedClasses();
 		expect(classes.length).toBeGreaterThan(200);
 		const wrong: string[] = [];
@@ -46,6 +46,6 @@ describe('cn', () => {
 			}
 		}
 		expect(wrong.slice(0, 20)).toEqual([]);
-		// Every pair of some hundred: a second or two of work, more on a busy machine.
+		// Every pair of some hundred: takes a second or two, more on a busy machine.
 	}, 60_000);
 });

@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from 'clsx';
 import { type Config, createTailwindMerge } from 'tailwind-merge';
 
 const any = () => true;
-/** Groups of one prefix whose every value means the same property: `p-2`, `p-(--x)`, `p-[3px]`. */
+/** Groups of one prefix whose every value sets the same property: `p-2`, `p-(--x)`, `p-[3px]`. */
 const plain = [
 	...['p', 'px', 'py', 'ps', 'pe', 'pt', 'pr', 'pb', 'pl', 'm', 'mx', 'my', 'ms', 'me', 'mt', 'mr', 'mb', 'ml'],
 	...[
@@ -46,8 +46,8 @@ const sides = ['x', 'y', 's', 'e', 't', 'b', 'l', 'r'];
 const widths = ['', '0', '2', '4', '8'];
 
 /**
- * The part of tailwind-merge's knowledge that our class names need: its own table weighs 5 kB more than the whole list
- * page can spare. A test compares both on every class that the sources use.
+ * The part of tailwind-merge's table that our class names need: the full table is 5 kB larger than the list page
+ * allows. A test compares both on every class in the sources.
  */
 const config: Config<string, string> = {
 	cacheSize: 500,
@@ -144,7 +144,7 @@ const config: Config<string, string> = {
 
 const merge = createTailwindMerge(() => config);
 
-/** Joins class names; of two Tailwind utilities for the same property the later wins. */
+/** Joins class names; of two Tailwind utilities for the same property, the later wins. */
 export function cn(...inputs: ClassValue[]): string {
 	return merge(clsx(inputs));
 }

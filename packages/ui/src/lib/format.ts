@@ -18,7 +18,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return made;
 }
 
-/** `1004211` as the locale writes it; what isn't a number comes back as it was. Blank stays blank. */
+/** Formats `1004211` for the locale; returns anything that isn't a number unchanged. Blank stays blank. */
 export function formatNumber(value: unknown, locale: string, options: Intl.NumberFormatOptions = {}): string {
 	if (value === null || value === undefined || value === '') return '';
 	const number = typeof value === 'number' ? value : Number(value);
@@ -40,13 +40,13 @@ function toDate(value: unknown): Date | null {
 }
 
 interface DayLook {
-	/** The zone whose day an instant is shown as. */
+	/** The time zone that decides an instant's day. */
 	timeZone?: string;
 	/** `long` is "March 1, 2025", for headings and reports; lists and facts have "Mar 1, 2025". */
 	dateStyle?: 'medium' | 'long';
 }
 
-/** A day without time: `2025-03-01` or an instant, of which the day in the zone counts. */
+/** A day without time: `2025-03-01` or an instant, whose day is taken in the zone. */
 export function formatDay(
 	value: unknown,
 	locale: string,

@@ -8,7 +8,7 @@ import {
 	useSyncExternalStore,
 } from 'react';
 
-/** Whether a media query matches, followed live. */
+/** Whether a media query matches, updated live. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {
@@ -25,7 +25,7 @@ export function useMediaQuery(query: string): boolean {
 	);
 }
 
-/** A function that always runs its newest version but never changes itself; for event handlers only. */
+/** A function with stable identity that always runs its latest version; for event handlers only. */
 export function useEvent<Args extends unknown[], Result>(
 	handler: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -36,9 +36,7 @@ export function useEvent<Args extends unknown[], Result>(
 	return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/**
- * An action that runs once at a time: what is asked for while it is under way does nothing, however fast one clicks.
- */
+/** An action that runs once at a time: further calls while it runs do nothing, however fast one clicks. */
 export function useOnce<Args extends unknown[]>(
 	action: (...args: Args) => Promise<unknown>,
 ): [run: (...args: Args) => Promise<void>, pending: boolean] {
@@ -59,22 +57,22 @@ export function useOnce<Args extends unknown[]>(
 }
 
 /**
- * Text that is typed here and told outside after a pause: returns the draft, a setter, and `flush` for Enter and blur.
- * A new value from outside (Back, clear-all) replaces the draft.
+ * Input that is reported after a pause: returns the draft, a setter, and `flush` for Enter and blur. A new value from
+ * outside (Back, clear-all) replaces the draft.
  */
 export function useDebouncedDraft(value: string, commit: (value: string) => void, delay = 200) {
 	const [draft, setDraftState] = useState(value);
 	const pending = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
-	const told = useRef(value);
-	const tell = useEvent(commit);
+	const committed = useRef(value);
+	const commitText = useEvent(commit);
 
 	const flush = useCallback(() => {
 		if (!pending.current) return;
 		clearTimeout(pending.current.timer);
-		told.current = pending.current.text;
+		committed.current = pending.current.text;
 		pending.current = null;
-		tell(told.current);
-	}, [tell]);
+		commitText(committed.current);
+	}, [commitText]);
 
 	const setDraft = useCallback(
 		(text: string) => {
@@ -86,9 +84,9 @@ export function useDebouncedDraft(value: string, commit: (value: string) => void
 	);
 
 	useEffect(() => {
-		// Our own word coming back must not overwrite what has been typed since.
-		if (value === told.current) return;
-		told.current = value;
+		// Our own value coming back must not overwrite newer input.
+		if (value === committed.current) return;
+		committed.current = value;
 		if (pending.current) clearTimeout(pending.current.timer);
 		pending.current = null;
 		setDraftState(value);
@@ -104,7 +102,7 @@ export function useDebouncedDraft(value: string, commit: (value: string) => void
 	return { draft, setDraft, flush };
 }
 
-/** Width of an element in CSS pixels, followed live; 0 before the first measurement. */
+/** Width of an element in CSS pixels, updated live; 0 before the first measurement. */
 export function useWidth(): [RefCallback<HTMLElement>, number] {
 	const [width, setWidth] = useState(0);
 	const ref = useCallback((element: HTMLElement | null) => {

@@ -1,9 +1,9 @@
 const pauseMs = 3000;
 
-/** The server answers: what it hasn't got any more is gone. */
+/** The server responds: files missing now are gone for good. */
 const reachable = (): Promise<boolean> =>
 	fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-		// Beside a server that is being started there may be a proxy that answers.
+		// A proxy may respond in front of a server that is starting.
 		({ status }) => status < 500,
 		() => false,
 	);
@@ -21,7 +21,7 @@ const laterOrOnline = (): Promise<void> =>
 
 let coming: Promise<void> | undefined;
 
-/** Waits until the server answers; one question at a time for all parts that wait. */
+/** Waits until the server responds; one request at a time serves all waiting parts. */
 function connection(): Promise<void> {
 	coming ??= (async () => {
 		do await laterOrOnline();
@@ -32,9 +32,8 @@ function connection(): Promise<void> {
 }
 
 /**
- * Fetches a part of the program. While there is no connection it waits for it and fetches again; it fails only when the
- * server answers that it hasn't got that part, as after an update. Where the browser keeps the failure (load-anew.ts),
- * the page is loaded anew.
+ * Loads a code chunk. Without a connection, it waits and loads again; it fails only when the server says that it no
+ * longer has the chunk, as after an update. If the browser caches the failure (load-anew.ts), the page reloads.
  */
 export async function lasting<Part>(load: () => Promise<Part>): Promise<Part> {
 	for (;;) {

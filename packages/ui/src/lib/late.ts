@@ -8,17 +8,17 @@ const coming = new Promise<void>((resolve) => {
 let holds = 0;
 let released: () => void = () => {};
 
-/** Waits for the first page before it loads something. */
+/** Waits for the first page before loading something. */
 export const afterFirstPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => coming.then(load);
 
 /**
- * A part that the first page doesn't need to show what it is about: it is fetched once that shows, so that it never is
- * before it in a slow line. The app says when ({@link lateParts}); from then on such a part comes when it is rendered.
+ * A component that the first page doesn't need for its main content: it loads once that shows, so it never delays it on
+ * a slow connection. The app says when ({@link lateParts}); after that, such a component loads when rendered.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
 	lazy(() => afterFirstPage(load).then((part) => ({ default: part })));
 
-/** For what shows a placeholder: while it does, late parts stay away. */
+/** For components that show a placeholder: late parts wait while they do. */
 export function useHoldLateParts(held: boolean): void {
 	useEffect(() => {
 		if (!held) return;
@@ -31,10 +31,10 @@ export function useHoldLateParts(held: boolean): void {
 }
 
 export const lateParts = {
-	/** Lets them come. */
+	/** Lets them load. */
 	bring: (): void => come(),
 	held: (): boolean => holds > 0,
-	/** Calls back whenever a placeholder has gone. */
+	/** Calls back whenever a placeholder has been replaced. */
 	onReleased: (listener: () => void): void => {
 		released = listener;
 	},

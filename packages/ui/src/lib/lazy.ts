@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from 'react';
 import { lasting } from './lasting';
 
-/** React's `lazy` for parts that may be asked for while there is no connection: they come once it is back. */
+/** React's `lazy` for components that may be requested offline: they load once the connection is back. */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of all components, as React's own `lazy` has it
 export const lazy = <Part extends ComponentType<any>>(
 	load: () => Promise<{ default: Part }>,

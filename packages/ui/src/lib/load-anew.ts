@@ -1,14 +1,14 @@
-/** A page that has been loaded anew for a part isn't loaded anew for it once more so soon. */
+/** A page that was reloaded for a chunk isn't reloaded for it again within this time. */
 const pauseMs = 60_000;
 
-/** Whether the server has the part that couldn't be fetched. */
+/** Whether the server has the chunk that failed to load. */
 const isThere = (address: string): Promise<boolean> =>
 	fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
 		({ ok, headers }) => ok && headers.get('content-type')?.includes('javascript') === true,
 		() => false,
 	);
 
-/** Notes that the page is loaded anew for that part; false when it just was, or when the browser keeps nothing. */
+/** Records that the page reloads for that chunk; false if it just did, or if the browser stores nothing. */
 function mayLoadAnew(address: string): boolean {
 	const key = `anew ${address}`;
 	try {
@@ -21,9 +21,9 @@ function mayLoadAnew(address: string): boolean {
 }
 
 /**
- * For a part of the program that couldn't be fetched. Most browsers keep that failure for as long as the page is open
- * (the module map of HTML), so a part that the server has by now comes only with the page: this loads it anew. Throws
- * the error when the server hasn't got the part, when it isn't known which one it was, and when that was just tried.
+ * Handles a code chunk that failed to load. Most browsers keep that failure as long as the page is open (the HTML
+ * module map), so a chunk that the server has by now only loads with a new page: this reloads it. Rethrows the error if
+ * the server doesn't have the chunk, if the chunk is unknown, and if a reload was just tried.
  */
 export async function loadAnew(error: unknown): Promise<never> {
 	const [address] = /https?:\/\/\S+/.exec(String(error)) ?? [];

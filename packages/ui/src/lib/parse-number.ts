@@ -1,17 +1,17 @@
-/** Decimal and group sign of a locale. */
+/** Decimal and group separators of a locale. */
 export function numberSigns(locale: string): { decimal: string; group: string } {
 	const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
 	const sign = (type: string) => parts.find((part) => part.type === type)?.value;
 	return { decimal: sign('decimal') ?? '.', group: sign('group') ?? ',' };
 }
 
-/** The decimal sign of a locale, as far as numbers differ in it: the other one is between thousands. */
+/** The decimal separator of a locale, if it is one of the two common ones: the other one separates thousands. */
 export const decimalSign = (locale: string): '.' | ',' => (numberSigns(locale).decimal === ',' ? ',' : '.');
 
 const arabicZero = 0x0660;
 const persianZero = 0x06f0;
 
-/** Arabic and Persian digits as the ones that Number reads. */
+/** Arabic and Persian digits as those that Number reads. */
 function latinDigits(text: string): string {
 	return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
 		const code = digit.charCodeAt(0);
@@ -20,9 +20,9 @@ function latinDigits(text: string): string {
 }
 
 /**
- * Reads a number as people type it: with the locale's signs, with plain ones, with or without groups. The result is a
- * decimal text ("1234.5"), so that money keeps every digit; null when it is none. A lone sign followed by anything but
- * three digits is a decimal sign whatever the locale says: no one means 15 by "1.5".
+ * Parses a number as people type it: with the locale's separators or plain ones, with or without groups. Returns a
+ * decimal string ("1234.5"), so money keeps every digit; null if it is no number. A lone separator not followed by
+ * exactly three digits is a decimal one, whatever the locale: no one means 15 by "1.5".
  */
 export function parseNumber(text: string, locale: string): string | null {
 	const { decimal, group } = numberSigns(locale);
@@ -38,7 +38,7 @@ export function parseNumber(text: string, locale: string): string | null {
 	if (marks === 0 && others === 1 && !(group === other && new RegExp(`^-?\\d{1,3}\\${other}\\d{3}$`).test(rest))) {
 		rest = rest.replace(other, '.');
 	} else if (marks === 1 && others === 1 && rest.lastIndexOf(other) > rest.lastIndexOf(mark)) {
-		// Written as another locale does: of two signs the last is the decimal one.
+		// In another locale's format: of two separators, the last is the decimal one.
 		rest = rest.replace(mark, '').replace(other, '.');
 	} else {
 		rest = rest.replaceAll(other, '').replace(mark, '.');

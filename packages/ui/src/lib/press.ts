@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something at once, or, while a pointer is down, when it is up and its click has happened. What moves the page
- * between press and release takes the click away from what was pressed.
+ * Runs something at once, or, while a pointer is down, after its click. Moving the page between press and release would
+ * take the click away from its target.
  */
 export function afterPress(act: () => void): void {
 	if (!pressed) {
@@ -23,7 +23,7 @@ export function afterPress(act: () => void): void {
 			end,
 			() => {
 				done.abort();
-				// The click comes right after this event, in the same task.
+				// The click follows this event in the same task.
 				setTimeout(act);
 			},
 			{ capture: true, signal: done.signal },

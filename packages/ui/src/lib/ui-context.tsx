@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { UiTextKey } from '../texts';
 
 export type TextParams = Record<string, string | number>;
-/** Translates a text of this package; with `count` it must choose the plural form of the locale, as i18next does. */
+/** Translates a text of this package; with `count` it must choose the locale's plural form, as i18next does. */
 export type Translate = (key: UiTextKey, params?: TextParams) => string;
 
 export interface UiContextValue {
@@ -11,7 +11,7 @@ export interface UiContextValue {
 	/** BCP 47, for numbers and dates. */
 	locale: string;
 	dir: 'ltr' | 'rtl';
-	/** IANA name: the zone in which instants are shown and days are filtered. */
+	/** IANA name: the zone for showing instants and filtering by days. */
 	timeZone: string;
 }
 
@@ -22,7 +22,7 @@ export interface UiProviderProps extends Omit<UiContextValue, 'timeZone'> {
 	children: ReactNode;
 }
 
-/** Stands once around the application: texts, locale, direction and time zone of everything in this package. */
+/** Rendered once around the application: texts, locale, direction and time zone for everything in this package. */
 export function UiProvider({ t, locale, dir, timeZone = 'UTC', children }: UiProviderProps) {
 	const value = useMemo(() => ({ t, locale, dir, timeZone }), [t, locale, dir, timeZone]);
 	return (

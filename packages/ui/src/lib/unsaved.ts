@@ -1,6 +1,6 @@
 let forms = 0;
 
-/** Counts a form with changes that no one has saved; gives back how to end that. */
+/** Counts a form with unsaved changes; returns the function that ends it. */
 export function countUnsaved(): () => void {
 	forms += 1;
 	return () => {
@@ -8,5 +8,5 @@ export function countUnsaved(): () => void {
 	};
 }
 
-/** Whether a form of this page has changes that would be lost if the page went away. */
+/** Whether a form of this page has changes that leaving would lose. */
 export const hasUnsaved = (): boolean => forms > 0;

@@ -7,10 +7,10 @@ export interface Page<Item> {
 }
 
 export interface PagesOptions<Item> {
-	/** The question: another one begins anew, and a page that comes late for an older one is dropped. */
+	/** The query: a new one starts over, and a late page of an older one is dropped. */
 	key: QueryKey;
 	load: (skip: number, signal: AbortSignal) => Promise<Page<Item>>;
-	/** Tells items apart: one that has moved between two pages is listed once. */
+	/** Identifies items: one that has moved between two pages is listed once. */
 	keyOf: (item: Item) => string;
 }
 
@@ -19,15 +19,14 @@ function loadedOf<Item>(pages: readonly Page<Item>[]): number {
 }
 
 /**
- * What a question finds, page after page: the first at once, the next when `more` is called. Forgotten when it is
- * closed.
+ * The results of a query, page by page: the first at once, the next when `more` is called. Forgotten when it closes.
  */
 export function usePages<Item>({ key, load, keyOf }: PagesOptions<Item>) {
 	const found = useInfiniteQuery({
 		queryKey: key,
 		queryFn: ({ pageParam, signal }) => load(pageParam, signal),
 		initialPageParam: 0,
-		// Fewer than there were a page ago: an empty page is the end whatever was said before.
+		// Fewer than announced a page ago: an empty page is the end.
 		getNextPageParam: (last, all) => {
 			const loaded = loadedOf(all);
 			return last.items.length > 0 && loaded < last.total ? loaded : undefined;
@@ -51,17 +50,17 @@ export function usePages<Item>({ key, load, keyOf }: PagesOptions<Item>) {
 	const failed = isError && !isFetchNextPageError;
 	const status = beginning ? (data ? 'busy' : 'first') : failed ? 'error' : 'ready';
 	return {
-		/** Of the first page; busy: those of the question before stay until it comes. */
+		/** Of the first page; busy: the previous query's results stay until it arrives. */
 		status: status as 'first' | 'busy' | 'ready' | 'error',
 		items,
 		total,
-		/** How many have not come yet. */
+		/** How many have not loaded yet. */
 		left: total - loaded,
-		/** What is there stays usable when it fails, and the next call tries again. */
+		/** Loaded items stay usable after a failure, and the next call tries again. */
 		more: () => {
 			if (status === 'ready' && !isFetching && found.hasNextPage) void found.fetchNextPage();
 		},
-		/** Of the page after those that are there. */
+		/** Of the next page. */
 		moreStatus: isFetchingNextPage ? 'busy' : isFetchNextPageError ? 'error' : 'ready',
 		retry: () => void found.refetch(),
 	} as const;

@@ -15,7 +15,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
 	title?: ReactNode;
 	/** Buttons at the end. */
 	action?: ReactNode;
-	/** Say it at once to screen readers: for what has just gone wrong, not for what stood there from the start. */
+	/** Announces it to screen readers at once: for a new error, not for content that was there from the start. */
 	announce?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function Alert({ tone = 'info', title, action, announce, className, child
 			{...props}
 		>
 			<Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-			{/* What can be done stands beside the text where that has room to be read, else below it. */}
+			{/* Actions are next to the text if there is room to read it, else below. */}
 			<div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
 				<div className="min-w-[min(100%,14rem)] flex-1">
 					{title && <p className="font-medium">{title}</p>}

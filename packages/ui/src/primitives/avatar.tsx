@@ -14,8 +14,8 @@ function initials(name: string): string {
 }
 
 /**
- * A picture or the initials; decorative, because the name is beside it or names the control around it. The initials are
- * drawn by the style sheet, as a picture is: words in a button would have to be part of its name.
+ * A picture or the initials; decorative, because the name is next to it or names the surrounding control. The style
+ * sheet draws the initials, like a picture: text in a button would have to be part of its name.
  */
 export function Avatar({ name, src, className, ...props }: AvatarProps) {
 	const [broken, setBroken] = useState(false);

@@ -41,12 +41,12 @@ export function Badge({ tone, className, ...props }: BadgeProps) {
 
 export interface StatusProps extends Omit<ComponentProps<'span'>, 'children'> {
 	tone: Tone;
-	/** The state in a word; the colour only repeats it. */
+	/** The state in a word; the color only repeats it. */
 	label: string;
 	icon?: LucideIcon;
 }
 
-/** A state: icon and word on the tone's soft ground. */
+/** A state: icon and word on the tone's soft background. */
 export function Status({ tone, label, icon, className, ...props }: StatusProps) {
 	const Icon = icon ?? toneIcons[tone];
 	return (

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn';
 export interface BreadcrumbProps extends Omit<ComponentProps<'nav'>, 'children'> {
 	/** Name of the landmark. */
 	label: string;
-	/** From the outermost in; each a link of the application's router, the last a plain text. */
+	/** Outermost first; links of the application's router, except the last, which is plain text. */
 	items: readonly ReactNode[];
 }
 

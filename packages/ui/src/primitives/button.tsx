@@ -18,13 +18,13 @@ export const buttonVariants = cva(
 				secondary: 'bg-secondary text-secondary-foreground hover:bg-border',
 				ghost: 'text-foreground hover:bg-accent aria-expanded:bg-accent',
 				danger: 'bg-danger text-danger-foreground shadow-xs hover:bg-danger-hover',
-				// As quiet as its neighbours until it is about to be used: there may be one in every row.
+				// Subdued until hover or focus: every row may have one.
 				'danger-ghost':
 					'text-muted-foreground hover:bg-danger-soft hover:text-danger-text focus-visible:bg-danger-soft focus-visible:text-danger-text',
 				link: 'h-auto! p-0! text-primary-text underline-offset-4 hover:underline',
 			},
 			size: {
-				// At a small font size too nothing gets harder to hit than 24 pixels.
+				// Even at a small font size, no target is smaller than 24 pixels.
 				xs: 'h-6 min-h-[24px] px-2 text-xs',
 				sm: 'h-7 min-h-[24px] px-2.5 text-sm',
 				md: 'h-8 min-h-[24px] px-3 text-base',
@@ -40,11 +40,11 @@ export const buttonVariants = cva(
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
 	asChild?: boolean;
-	/** Shows a spinner in place of the label's icon, keeps the width, and ignores further clicks without losing focus. */
+	/** Shows a spinner instead of the label's icon, keeps the width, and ignores further clicks without losing focus. */
 	pending?: boolean;
 }
 
-/** `type` is button unless said, so that no button submits a form by accident. */
+/** `type` is button by default, so no button submits a form by accident. */
 export function Button({ className, variant, size, asChild, pending, onClick, children, type, ...props }: ButtonProps) {
 	const classes = cn(buttonVariants({ variant, size }), className);
 	if (asChild) {

@@ -14,7 +14,7 @@ export interface CalendarProps {
 	max?: string;
 }
 
-// Days are handled as local dates at noon, so that no zone can move them.
+// Days are local dates at noon, so no time zone can shift them.
 function toDate(day: string | undefined): Date | undefined {
 	const match = day ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) : null;
 	return match ? new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]), 12) : undefined;
@@ -37,7 +37,7 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 	return orientation === 'right' ? <ChevronRight aria-hidden className="size-4" /> : <span hidden />;
 }
 
-/** One month with arrow-key navigation; heavy, so always behind a lazy import. */
+/** One month with arrow-key navigation; heavy, so always lazily imported. */
 export function Calendar({ mode, from, to, onChange, min, max }: CalendarProps) {
 	const { t, locale, dir } = useUi();
 	const first = toDate(from);

@@ -15,7 +15,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 	);
 }
 
-/** `as` keeps the heading order of the page. */
+/** `as` keeps the page's heading order. */
 export function CardTitle({
 	className,
 	as: Heading = 'h2',

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-	/** Some of what it stands for is ticked. */
+	/** Some of the items it represents are ticked. */
 	indeterminate?: boolean;
 	onCheckedChange?: (checked: boolean) => void;
 }
 
-/** The browser's own checkbox, so that forms, screen readers and forced colours need no help. The hit area is 24 px. */
+/** The browser's own checkbox, so forms, screen readers and forced colors need no extra work. The hit area is 24 px. */
 export function Checkbox({ className, indeterminate = false, onCheckedChange, onChange, ...props }: CheckboxProps) {
 	return (
 		<span

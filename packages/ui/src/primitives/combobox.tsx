@@ -10,13 +10,13 @@ export type { Option, OptionPage, OptionQuery, OptionSource } from './option';
 
 export interface ComboboxProps extends PickerCommon {
 	value: string | null;
-	/** The words of the value, when the source asks the server. */
+	/** The label of the value, if the source loads from the server. */
 	valueLabel?: string;
 	onValueChange: (value: string | null, option: Option | null) => void;
 	clearable?: boolean;
 }
 
-/** One of many: searchable, and paged on the server when the source is a function. */
+/** One of many: searchable, and paged on the server if the source is a function. */
 export function Combobox({ value, valueLabel, onValueChange, clearable, placeholder, ...common }: ComboboxProps) {
 	const { t } = useUi();
 	const [picked, setPicked] = useState<Option | null>(null);

@@ -11,7 +11,7 @@ import { Spinner } from './spinner';
 export interface PaletteItem {
 	id: string;
 	label: string;
-	/** What tells equal labels apart: e-mail, account. */
+	/** Distinguishes equal labels: email, account. */
 	description?: string;
 	icon?: ReactNode;
 	keys?: string;
@@ -28,13 +28,13 @@ export interface CommandPaletteProps {
 	/** Names the dialog and its field: "Search everything". */
 	label: string;
 	placeholder: string;
-	/** Answers each search; what is under way is aborted, and a late answer never shows. */
+	/** Runs each search; a running one is aborted, and a late result never shows. */
 	search: (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>;
 	/** A line of hints at the bottom. */
 	footer?: ReactNode;
 }
 
-/** Find and go: a search over everything, worked by keyboard. Load it lazily, when it is first opened. */
+/** A search over everything, operated by keyboard. Load it lazily, when it first opens. */
 export default function CommandPalette({
 	open,
 	onOpenChange,
@@ -68,7 +68,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 	const { t } = useUi();
 	const [text, setText] = useState('');
 	const [groups, setGroups] = useState<readonly PaletteGroup[] | null>(null);
-	// The mark: always on something that is there, so that Enter never does nothing.
+	// The mark: always on an existing entry, so Enter always does something.
 	const [marked, setMarked] = useState('');
 	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
 	const ask = useEvent(search);
@@ -129,7 +129,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 								<Command.Item
 									key={item.id}
 									value={item.id}
-									// The library writes disabled="false" where others leave the attribute out.
+									// The library writes disabled="false" where others omit the attribute.
 									className={`${menuItemClasses} min-h-9 data-[disabled=false]:pointer-events-auto data-[selected=true]:bg-accent data-[disabled=false]:opacity-100`}
 									onSelect={() => {
 										close();

@@ -8,24 +8,24 @@ import { Input } from './input';
 export interface ConfirmDialogProps {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** A question that names the thing: "Delete program “Acme Rewards”?" */
+	/** A question that names the record: "Delete program “Acme Rewards”?" */
 	title: ReactNode;
-	/** What goes with it. */
+	/** The consequences. */
 	children?: ReactNode;
 	confirmLabel: string;
-	/** While something that the question asks for is missing. */
+	/** While a required input is missing. */
 	confirmDisabled?: boolean;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** The person must type this (the thing's name) before the button works. */
+	/** The person must type this (the record's name) before the button works. */
 	typed?: string;
-	/** What is asked about is still being worked out: shown as busy, with nothing to press but Cancel. */
+	/** The details are still loading: shows as busy, with only Cancel enabled. */
 	waiting?: boolean;
-	/** While its promise runs the button is pending; the dialog closes when it resolves and stays when it rejects. */
+	/** While its promise is pending, so is the button; the dialog closes when it resolves and stays when it rejects. */
 	onConfirm: () => void | Promise<unknown>;
 }
 
-/** What must be typed comes first: the button does nothing without it. */
+/** The input comes first: the button does nothing without it. */
 function focusTyped(event: Event) {
 	const { target } = event;
 	const field = target instanceof HTMLElement ? target.querySelector<HTMLElement>('[data-typed]') : null;
@@ -35,15 +35,15 @@ function focusTyped(event: Event) {
 }
 
 /**
- * Asks before something that can't be undone. Cancel has the focus, so Enter never destroys; or the field where
- * something must be typed.
+ * Asks before something irreversible. Cancel has the focus, so Enter never destroys; or the input field, if there is
+ * one.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange } = props;
 	const { remember, content } = useReturnFocus();
 	const busy = useRef(false);
 	return (
-		// What is being done is neither asked twice nor left before its answer is there.
+		// Ignores repeats and closing while the action runs.
 		<Radix.Root open={open} onOpenChange={(next) => (next || !busy.current) && onOpenChange(next)}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -70,7 +70,7 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 	const [text, setText] = useState('');
 	const [pending, setPending] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
-	// The field comes into a dialog that has been waiting: it takes the focus then.
+	// The field appears in a dialog that has been waiting, and takes the focus then.
 	useEffect(() => {
 		if (!waiting) field.current?.focus();
 	}, [waiting]);
@@ -85,7 +85,7 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 			await onConfirm();
 			onOpenChange(false);
 		} catch {
-			// Whoever gave onConfirm says what went wrong; the question stays open for another try.
+			// The caller of onConfirm reports the error; the dialog stays open for another try.
 		} finally {
 			busy.current = false;
 			setPending(false);

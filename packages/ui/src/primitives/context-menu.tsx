@@ -6,7 +6,7 @@ import type { MenuItem } from './menu-items';
 
 export interface ContextMenuProps {
 	items: readonly MenuItem[];
-	/** What is right-clicked (or long-pressed). */
+	/** The element that is right-clicked (or long-pressed). */
 	children: ReactElement;
 }
 

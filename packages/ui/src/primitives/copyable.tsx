@@ -5,11 +5,11 @@ import { useUi } from '../lib/ui-context';
 
 export interface CopyableProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
 	value: string;
-	/** What is shown, when the whole is too long. */
+	/** A shorter text to show, if the whole is too long. */
 	children?: string;
 }
 
-/** An id or code in a mono face that a click copies. */
+/** An id or code in monospace; a click copies it. */
 export function Copyable({ value, children, className, onClick, ...props }: CopyableProps) {
 	const { t } = useUi();
 	const [copied, setCopied] = useState(false);

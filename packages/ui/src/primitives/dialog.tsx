@@ -16,15 +16,15 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
 	title: ReactNode;
 	/** One line under the title. */
 	description?: ReactNode;
-	/** Pixels at 100% font size, as docs/product/limits.md sizes popups; a phone ignores them. */
+	/** Pixels at 100% font size, as docs/product/limits.md sizes popups; phones ignore it. */
 	width?: number;
 	height?: number;
-	/** No cross in the corner: for questions that want an answer. */
+	/** No close button: for questions that need an answer. */
 	hideClose?: boolean;
 }
 
 function Opener({ opener }: { opener: RefObject<Element | null> }) {
-	// While the dialog is being drawn the focus is still where it was; one of its fields may take it a moment later.
+	// During rendering the focus is still where it was; a field of the dialog may take it a moment later.
 	useState(() => {
 		opener.current = document.activeElement;
 	});
@@ -32,8 +32,8 @@ function Opener({ opener }: { opener: RefObject<Element | null> }) {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened; Radix does so for triggers of its own only. Spread
- * `content` on the dialog's content and put `remember` into it.
+ * Returns the focus to where it was when a dialog opened; Radix does so only for its own triggers. Spread `content` on
+ * the dialog's content and pass `remember` to it.
  */
 export function useReturnFocus() {
 	const opener = useRef<Element | null>(null);
@@ -48,10 +48,7 @@ export function useReturnFocus() {
 	};
 }
 
-/**
- * A form begins at its first field, not at the cross in the corner. With a finger that would bring the keyboard up over
- * it.
- */
+/** A form starts at its first field, not at the close button. On a touch screen, that would open the keyboard. */
 function focusFirstField(event: Event) {
 	const { target } = event;
 	if (!(target instanceof HTMLElement) || window.matchMedia('(pointer: coarse)').matches) return;
@@ -140,7 +137,7 @@ export interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Cont
 	width?: number;
 }
 
-/** A panel from the side; use it inside Dialog. */
+/** A side panel; use it inside Dialog. */
 export function SheetContent(props: SheetContentProps) {
 	const { title, hideTitle, side = 'end', width = 400, className, children, style, ...rest } = props;
 	const { t, dir } = useUi();

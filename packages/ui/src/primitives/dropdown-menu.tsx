@@ -22,7 +22,7 @@ const dangerClasses =
 	'text-danger-text data-[highlighted]:bg-danger-soft data-[highlighted]:text-danger-text [&>svg]:text-danger-text';
 
 export interface DropdownMenuContentProps extends ComponentProps<typeof Radix.Content> {
-	/** Where it is rendered; the body unless said. */
+	/** Where it renders; the body by default. */
 	container?: Element | null;
 }
 

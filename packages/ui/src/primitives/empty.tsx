@@ -5,12 +5,12 @@ import { cn } from '../lib/cn';
 export interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
 	icon?: LucideIcon;
 	title: ReactNode;
-	/** Where it is all that a page shows, the title is the page's. */
+	/** If it is all that a page shows, the title is the page's. */
 	alone?: boolean;
 	action?: ReactNode;
 }
 
-/** Nothing here: what belongs here, and the way to get it. */
+/** An empty state: what belongs here, and how to add it. */
 export function Empty({ icon: Icon, title, alone, action, className, children, ...props }: EmptyProps) {
 	const Title = alone ? 'h1' : 'p';
 	return (

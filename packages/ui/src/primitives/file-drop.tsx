@@ -8,7 +8,7 @@ import { Progress } from './progress';
 export interface FileDropProps {
 	/** What to drop here: "Participants (CSV)". */
 	label: string;
-	/** Extensions with the dot: `.csv`. Decided here only for the person's sake; the server looks at the content. */
+	/** Extensions with the dot: `.csv`. Checked here only for convenience; the server checks the content. */
 	accept: readonly string[];
 	/** Bytes. */
 	maxSize?: number;
@@ -16,14 +16,14 @@ export interface FileDropProps {
 	onFiles: (files: File[]) => void;
 	/** Called with the texts to show, when a file is of the wrong kind or too large. */
 	onRefused?: (reason: string) => void;
-	/** 0 to 100 while it is being sent, null while it takes an unknown time. */
+	/** 0 to 100 during the upload, null for an unknown duration. */
 	progress?: number | null;
 	file?: { name: string; size?: number } | null;
 	onRemove?: () => void;
 	help?: ReactNode;
 	error?: ReactNode;
 	disabled?: boolean;
-	/** One line high where there is room: beside other things, not the only thing on the page. */
+	/** One line high if there is room: as part of a page, not its only content. */
 	compact?: boolean;
 	className?: string;
 }
@@ -39,7 +39,7 @@ function sizeText(bytes: number, locale: string): string {
 	}).format(large ? bytes / megabyte : Math.max(1, bytes / 1024));
 }
 
-/** A place to drop a file on, or to choose one by click and keyboard. Sending is the caller's work. */
+/** A drop target that also opens a file chooser by click and keyboard. The caller does the upload. */
 export function FileDrop(props: FileDropProps) {
 	const { label, accept, maxSize, multiple, onFiles, onRefused, progress, file, onRemove, help, error, disabled } =
 		props;
@@ -115,7 +115,7 @@ export function FileDrop(props: FileDropProps) {
 					aria-labelledby={`${id}label`}
 					onChange={(event) => {
 						take(event.target.files);
-						// The same file chosen twice must count twice.
+						// Choosing the same file twice must count twice.
 						event.target.value = '';
 					}}
 				/>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn';
 
-/** The look of every text-like control; shared by input, textarea, select trigger and the pickers. */
+/** The style of every text-like control; shared by input, textarea, select trigger and the pickers. */
 export const controlClasses = cn(
 	'w-full min-w-0 rounded-md border border-input bg-card text-base text-foreground shadow-xs transition-colors duration-100',
 	'hover:border-muted-foreground focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0',
@@ -14,14 +14,14 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
 }
 
 export interface InputGroupProps extends ComponentProps<'input'> {
-	/** An icon, a currency sign. */
+	/** An icon, a currency symbol. */
 	before?: ReactNode;
 	/** A unit (`%`, `kg`), a clear button. */
 	after?: ReactNode;
 	inputClassName?: string;
 }
 
-/** An input with its unit, sign or button inside the frame. */
+/** An input with its unit, symbol or button inside the frame. */
 export function InputGroup({
 	before,
 	after,

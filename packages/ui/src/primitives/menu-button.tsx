@@ -4,25 +4,25 @@ import { Button, type ButtonProps } from './button';
 import type { MenuAtProps, MenuItem } from './menu-items';
 
 export type { MenuItem } from './menu-items';
-/** What an open menu has to know of its button. */
+/** What an open menu needs to know about its button. */
 export type MenuPlace = Omit<MenuAtProps, 'items'>;
 
 const load = () => import('./menu-items');
 const MenuAt = lazy(load);
 
 interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
-	/** A function is asked when the menu opens. */
+	/** A function is called when the menu opens. */
 	items?: readonly MenuItem[] | (() => readonly MenuItem[]);
-	/** The open menu, in place of `items`: for one whose entries are fetched, too. */
+	/** The open menu, instead of `items`: if its entries load lazily, too. */
 	menu?: (place: MenuPlace) => ReactNode;
-	/** Name of the menu; taken from aria-label when the button is an icon. */
+	/** Label of the menu; from aria-label if the button is an icon. */
 	menuLabel?: string;
 	align?: 'start' | 'center' | 'end';
-	/** Takes the focus when the menu closes; the button itself unless said. */
+	/** Takes the focus when the menu closes; the button itself by default. */
 	returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A button with a menu; the menu's code is fetched when the pointer or the focus reaches the button. */
+/** A button with a menu; the menu's code loads when the pointer or the focus reaches the button. */
 export function MenuButton({ items = [], menu, menuLabel, align, returnFocus, ...button }: MenuButtonProps) {
 	const anchor = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function MenuButton({ items = [], menu, menuLabel, align, returnFocus, ..
 				onClick={(event) => {
 					button.onClick?.(event);
 					if (event.defaultPrevented) return;
-					// A click that no pointer made is Enter or Space.
+					// A click without a pointer is Enter or Space.
 					setByKey(event.detail === 0);
 					setOpen(!open);
 				}}

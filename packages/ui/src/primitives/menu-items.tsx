@@ -18,12 +18,12 @@ export type MenuItem =
 	| { heading: string }
 	| {
 			label: string;
-			/** A line below: what choosing it means. */
+			/** A second line: the effect of choosing it. */
 			about?: string;
 			icon?: ReactNode;
 			/** Shown at the end of the line: `Ctrl+D`. */
 			keys?: string;
-			/** A tick that can be set; the menu stays open, unless it is one of several of which one holds (`choice`). */
+			/** A tick that can be set; the menu stays open, unless only one of several applies (`choice`). */
 			checked?: boolean;
 			choice?: boolean;
 			danger?: boolean;
@@ -34,7 +34,7 @@ export type MenuItem =
 
 interface ItemsProps {
 	items: readonly MenuItem[];
-	/** Before the chosen item does its work: a dialog that it opens gives the focus back to where it was then. */
+	/** Before the chosen item runs: a dialog that it opens returns the focus to where it was then. */
 	onChosen: () => void;
 }
 
@@ -97,7 +97,7 @@ export interface MenuAtProps {
 	label: string;
 	items: readonly MenuItem[];
 	align?: 'start' | 'center' | 'end';
-	/** Opened from the keyboard: the first item has the focus. */
+	/** Opened from the keyboard: the first item gets the focus. */
 	byKey?: boolean;
 	onClose: () => void;
 }
@@ -107,7 +107,7 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, byKey
 	const [box, setBox] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
 	const entered = useRef(false);
 	useEffect(() => {
-		// It is at a fixed place, so it has to hear when its button moves.
+		// It has a fixed position, so it must follow its button.
 		const follow = () => {
 			if (anchor.current) setBox(anchor.current.getBoundingClientRect());
 		};
@@ -129,7 +129,7 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, byKey
 				/>
 			</DropdownMenuTrigger>
 			<DropdownMenuContent
-				// Inside the landmark that it belongs to: assistive technology finds it there.
+				// Inside its landmark, where assistive technology finds it.
 				container={anchor.current?.closest('main,nav,header,footer,aside,[role=dialog]')}
 				align={align}
 				aria-label={label}
@@ -140,7 +140,7 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, byKey
 					event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
 				}}
 				onInteractOutside={(event) => {
-					// Its own button closes it by its click; closing here too would open it again.
+					// Its own button closes it with its click; closing here too would reopen it.
 					if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
 				}}
 				onCloseAutoFocus={(event) => {

@@ -6,7 +6,7 @@ import { RemovableTag } from './removable-tag';
 
 export interface MultiSelectProps extends PickerCommon {
 	values: readonly string[];
-	/** The words of values, when the source asks the server. */
+	/** The labels of values, if the source loads from the server. */
 	valueLabels?: Readonly<Record<string, string>>;
 	onValuesChange: (values: string[]) => void;
 }

@@ -24,7 +24,7 @@ function loaderOf(source: OptionSource, search: string): PagesOptions<Option>['l
 }
 const keyOf = (option: Option) => option.value;
 
-/** Sources are functions: each is a question of its own in the cache. */
+/** Sources are functions: each is a query of its own in the cache. */
 let sources = 0;
 
 export interface OptionListProps {
@@ -36,8 +36,8 @@ export interface OptionListProps {
 }
 
 /**
- * A search field over a list of choices; the focus stays in the field, the arrows move in the list. More come when its
- * end is near.
+ * A search field over a list of choices; the focus stays in the field, the arrows move in the list. More load near its
+ * end.
  */
 export default function OptionList({ label, source, chosen, multiple, onChoose }: OptionListProps) {
 	const { t } = useUi();

@@ -1,13 +1,13 @@
 export interface Option {
 	value: string;
 	label: string;
-	/** A second line that tells equal labels apart. */
+	/** A second line that distinguishes equal labels. */
 	description?: string;
 	disabled?: boolean;
 }
 export interface OptionPage {
 	items: readonly Option[];
-	/** How many match in all. */
+	/** Total number of matches. */
 	total: number;
 }
 export interface OptionQuery {
@@ -16,5 +16,5 @@ export interface OptionQuery {
 	take: number;
 	signal: AbortSignal;
 }
-/** A fixed list, or a function that asks the server for a page. Keep its identity while nothing changes. */
+/** A fixed list, or a function that loads a page from the server. Keep its identity while nothing changes. */
 export type OptionSource = readonly Option[] | ((query: OptionQuery) => Promise<OptionPage>);

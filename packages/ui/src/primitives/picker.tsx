@@ -10,7 +10,7 @@ const PopoverAt = lazy(() => load().then(([popover]) => ({ default: popover.Popo
 const OptionList = lazy(() => load().then(([, list]) => ({ default: list.default })));
 
 export interface PickerCommon extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref' | 'children'> {
-	/** Name of the search and the list in the popup. */
+	/** Label of the search and the list in the popup. */
 	label: string;
 	source: OptionSource;
 	placeholder?: string;
@@ -26,7 +26,7 @@ export interface PickerProps extends PickerCommon {
 	after?: ReactNode;
 }
 
-/** The closed control with its popup; Combobox and MultiSelect say what it shows and holds. */
+/** The closed control with its popup; Combobox and MultiSelect define its content and value. */
 export function Picker({
 	label,
 	source,
@@ -52,7 +52,7 @@ export function Picker({
 				onPointerEnter={load}
 				onFocus={load}
 				{...button}
-				// Its own popup has the focus: no one has left it yet, and a form must not say that nothing is chosen.
+				// Its own popup has the focus: the field isn't left yet, and a form must not report a missing choice.
 				onBlur={(event) => !open && button.onBlur?.(event)}
 				onClick={() => setOpen(!open)}
 				className={cn(controlClasses, 'flex min-h-9 items-center gap-2 ps-3 text-start', after ? 'pe-16' : 'pe-9')}
@@ -90,6 +90,6 @@ export function Picker({
 	);
 }
 
-/** The option of a value, when the source is a list. */
+/** The option of a value, if the source is a list. */
 export const known = (source: OptionSource, value: string): Option | undefined =>
 	typeof source === 'function' ? undefined : source.find((option) => option.value === value);

@@ -7,20 +7,17 @@ const load = () => import('./popover');
 const PopoverAt = lazy(() => load().then((module) => ({ default: module.PopoverAt })));
 
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'asChild'> {
-	/**
-	 * Rendered only while open. Where a part of it has to be fetched first, the popover opens once that is there, never
-	 * empty.
-	 */
+	/** Rendered only while open. If a part of it loads lazily, the popover opens once that has loaded, never empty. */
 	content: (close: () => void) => ReactNode;
-	/** Name of the popup, when the button's own doesn't do. */
+	/** Label of the popup, if the button's own doesn't fit. */
 	contentLabel?: string;
 	contentProps?: Omit<ComponentProps<typeof PopoverContent>, 'children' | 'content'>;
 	onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * A button with a popover whose code is fetched when the pointer or the focus reaches the button, so that a screen full
- * of them costs nothing at first.
+ * A button with a popover whose code loads when the pointer or the focus reaches the button, so a screen full of them
+ * costs nothing at first.
  */
 export function PopoverButton(props: PopoverButtonProps) {
 	const { content, contentLabel, contentProps, onOpenChange, ...button } = props;

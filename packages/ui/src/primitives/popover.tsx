@@ -32,7 +32,7 @@ export function PopoverContent({
 }
 
 export interface PopoverAtProps extends ComponentProps<typeof PopoverContent> {
-	/** The element that opened it: the place to stand at, and where the focus returns. */
+	/** The element that opened it: the anchor, and where the focus returns. */
 	anchor: RefObject<HTMLElement | null>;
 	onOpenChange: (open: boolean) => void;
 }
@@ -52,7 +52,7 @@ export function PopoverAt({ anchor, onOpenChange, ...props }: PopoverAtProps) {
 					anchor.current?.focus();
 				}}
 				onInteractOutside={(event) => {
-					// Its own button closes it by its click; closing here too would open it again.
+					// Its own button closes it with its click; closing here too would reopen it.
 					if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
 				}}
 				{...props}

@@ -1,7 +1,7 @@
 import { Progress } from './progress';
 
 interface Shown {
-	/** 0 to 100; null while no one knows. */
+	/** 0 to 100; null if unknown. */
 	percent: number | null;
 	text: string;
 }
@@ -12,16 +12,13 @@ export interface ProgressToast {
 }
 
 export interface ProgressToastOptions {
-	/** What is under way: "Participants.csv is being made". */
+	/** What is running: "Exporting Participants.csv". */
 	title: string;
 	cancelLabel: string;
 	onCancel: () => void;
 }
 
-/**
- * Reports on something that takes a while, with a bar and a way to stop it; it stays until it is closed. Needs the
- * Toaster.
- */
+/** Reports on a long action, with a bar and a way to stop it; stays until closed. Needs the Toaster. */
 export async function progressToast({ title, cancelLabel, onCancel }: ProgressToastOptions): Promise<ProgressToast> {
 	const { toast } = await import('sonner');
 	const id = crypto.randomUUID();
@@ -34,7 +31,7 @@ export async function progressToast({ title, cancelLabel, onCancel }: ProgressTo
 			description: (
 				<span className="mt-1.5 flex flex-col gap-1.5">
 					<Progress value={percent} label={title} />
-					{/* The bar says it to assistive technology; read out at every step it would drown everything else. */}
+					{/* The bar informs assistive technology; announcing every step would drown out everything else. */}
 					<span aria-hidden className="min-h-5 tabular-nums">
 						{text}
 					</span>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 interface Amount {
-	/** 0 to 100; null when no one knows how long it takes. */
+	/** 0 to 100; null if the duration is unknown. */
 	value: number | null;
 	/** What is progressing, for assistive technology. */
 	label: string;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useUi } from '../lib/ui-context';
 
-/** A word that can be taken away; a list item. */
+/** A removable word; a list item. */
 export function RemovableTag({ text, onRemove, disabled }: { text: string; onRemove: () => void; disabled?: boolean }) {
 	const { t } = useUi();
 	return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export interface ScrollAreaProps extends ComponentProps<'section'> {
-	/** What scrolls here; a scrolling box that the keyboard can reach needs a name. */
+	/** Label of the content; a scroll area that the keyboard can reach needs a name. */
 	label: string;
 }
 
@@ -12,7 +12,7 @@ export function ScrollArea({ label, className, ...props }: ScrollAreaProps) {
 		<section
 			data-slot="scroll-area"
 			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys can scroll it
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: lets the arrow keys scroll it
 			tabIndex={0}
 			className={cn('scrollbar-thin overflow-auto overscroll-contain', className)}
 			{...props}

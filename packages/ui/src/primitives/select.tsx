@@ -11,15 +11,15 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 	options: readonly SelectOption[];
-	/** The entry for "nothing chosen"; without it the first option is chosen. */
+	/** The entry for "nothing chosen"; without it, the first option is chosen. */
 	placeholder?: string;
 	onValueChange?: (value: string) => void;
 	look?: 'control' | 'quiet';
 }
 
 /**
- * The platform's own select: the right thing for up to some twenty fixed choices (wheel on a phone, type-ahead, no
- * script). More choices, search or pages from the server: Combobox.
+ * The platform's own select: right for up to some twenty fixed choices (wheel on a phone, type-ahead, no script). For
+ * more choices, search or pages from the server, use Combobox.
  */
 export function Select({
 	options,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
-/** Give it the final size of what it stands for. */
+/** Give it the final size of the content. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div

@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
 	onCheckedChange?: (checked: boolean) => void;
 }
 
-/** On or off at once. A checkbox with the role of a switch, so it works in forms and forced colours as it is. */
+/** On or off immediately. A checkbox with the role of a switch, so it works in forms and forced colors. */
 export function Switch({ className, onCheckedChange, onChange, ...props }: SwitchProps) {
 	return (
 		<input

@@ -12,7 +12,7 @@ export interface TabsNavProps extends ComponentProps<'nav'> {
 export function TabsNav({ label, className, children, ...props }: TabsNavProps) {
 	const nav = useRef<HTMLElement>(null);
 	const shown = useRef<Element | null>(null);
-	// Where there isn't room for all, the open one is in sight.
+	// If not all fit, the open one is visible.
 	useEffect(() => {
 		const open = nav.current?.querySelector('[aria-current=page]') ?? null;
 		if (open !== shown.current && open && nav.current) {
@@ -49,7 +49,7 @@ export interface SegmentedProps<Value extends string> extends Omit<ComponentProp
 	iconsOnly?: boolean;
 }
 
-/** One of a few ways to see the same thing. */
+/** One of a few views of the same data. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 	const { label, value, onValueChange, options, iconsOnly, className, ...rest } = props;
 	return (

@@ -2,14 +2,14 @@ import type { ExternalToast } from 'sonner';
 
 /** Success stays this long (docs/product/limits.md). */
 export const successMs = 600;
-/** At most so many at once. */
+/** Maximum number at once. */
 export const maxToasts = 5;
 
 export interface ToastOptions {
-	/** Names it for `dismiss`. */
+	/** Id for `dismiss`. */
 	id?: string;
 	description?: string;
-	/** Offers a way back; such a toast stays 8 s, and as long as pointer or focus is on it. */
+	/** Offers an undo; such a toast stays 8 s, and as long as pointer or focus is on it. */
 	action?: { label: string; onSelect: () => void };
 }
 
@@ -24,10 +24,10 @@ function options({ id, description, action }: ToastOptions, duration: number): E
 	};
 }
 
-// Sonner is fetched when the first toast is due, not with the first screen.
+// Sonner loads with the first toast, not with the first screen.
 const sonner = () => import('sonner');
 
-/** Says what happened. Errors stay until they are dismissed. Needs one Toaster at the root. */
+/** Shows a toast. Errors stay until dismissed. Needs one Toaster at the root. */
 export const toast = {
 	success: async (message: string, more: ToastOptions = {}) =>
 		(await sonner()).toast.success(message, options(more, successMs)),
@@ -36,11 +36,11 @@ export const toast = {
 		(await sonner()).toast.warning(message, options(more, 8000)),
 	error: async (message: string, more: ToastOptions = {}) =>
 		(await sonner()).toast.error(message, options(more, Number.POSITIVE_INFINITY)),
-	/** The titles of those that show. */
+	/** Titles of the visible toasts. */
 	titles: async () =>
 		(await sonner()).toast
 			.getToasts()
 			.flatMap((one) => ('title' in one && typeof one.title === 'string' ? [one.title] : [])),
-	/** Takes one away that no longer holds. */
+	/** Removes one that no longer applies. */
 	dismiss: async (id: string) => void (await sonner()).toast.dismiss(id),
 };

@@ -10,10 +10,10 @@ const toasterOf = (place: EventTarget | null): Element | null =>
 const within = (toaster: Element): boolean => toaster.contains(document.activeElement);
 
 /**
- * Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer.
- * It also sends the focus back to where it came from when that leaves a toast: with the Tab key one would go round
- * between the toast and the control before it. It leaves out toasts whose `data-dismissible` is false, so the attribute
- * says that while sonner handles the focus. Who closes a toast gets the focus back by `click` here.
+ * Sonner keeps a toast while the pointer is on it but ignores focus, so focus is passed on as the pointer. It also
+ * returns the focus to its origin when that leaves a toast: the Tab key would cycle between the toast and the control
+ * before it. It skips toasts whose `data-dismissible` is false, so the attribute is set while sonner handles the focus.
+ * Closing a toast returns the focus through `click` here.
  */
 function useFocusInToasts(): void {
 	useEffect(() => {
@@ -38,7 +38,7 @@ function useFocusInToasts(): void {
 			if (toaster && toaster !== toasterOf(relatedTarget))
 				toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
 		};
-		// A button of a toast takes the toast away, and with it the focus.
+		// A toast's button removes the toast, and the focus with it.
 		const click = ({ target }: MouseEvent) => {
 			const toaster = toasterOf(target);
 			if (toaster && within(toaster) && from instanceof HTMLElement) from.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ function useFocusInToasts(): void {
 	}, []);
 }
 
-/** The place where toasts appear; load it lazily, once, at the root. */
+/** Where toasts appear; load it lazily, once, at the root. */
 export default function Toaster() {
 	const { dir, t } = useUi();
 	useFocusInToasts();

@@ -1,14 +1,14 @@
 import { cloneElement, type ReactElement, useEffect, useRef } from 'react';
 
 export interface TooltipProps {
-	/** Repeats or completes what the element is called; never the only place of an information. */
+	/** Repeats or completes the element's name; never the only source of information. */
 	content: string;
 	/** Shown after the text: `Ctrl+S`. */
 	keys?: string;
 	children: ReactElement<{ 'data-tip'?: string; 'data-tip-keys'?: string }>;
 }
 
-/** Gives an element a tooltip. It costs an attribute: one TooltipLayer at the root shows them all. */
+/** Gives an element a tooltip. It costs one attribute: a single TooltipLayer at the root shows them all. */
 export function Tooltip({ content, keys, children }: TooltipProps) {
 	return cloneElement(children, { 'data-tip': content, 'data-tip-keys': keys });
 }
@@ -17,7 +17,7 @@ const margin = 6;
 
 function textOf(target: HTMLElement): string | null {
 	if (target.dataset.tip) return target.dataset.tip;
-	// `data-tip-cut`: only when the text doesn't fit.
+	// `data-tip-cut`: only if the text is truncated.
 	return target.scrollWidth > target.clientWidth ? target.textContent : null;
 }
 
@@ -31,8 +31,8 @@ function place(layer: HTMLElement, target: HTMLElement) {
 }
 
 /**
- * Shows the tooltips of the whole document, on pointer after a moment and on keyboard focus at once; Escape hides. It
- * is drawn in the top layer, so dialogs don't cover it. Purely visual: names come from aria-label and text.
+ * Shows the tooltips of the whole document, after a delay on hover and at once on keyboard focus; Escape hides them. It
+ * renders in the top layer, so dialogs don't cover it. Purely visual: names come from aria-label and text.
  */
 export function TooltipLayer() {
 	const layer = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ describe.each([
 	['tr', tr],
 	['ar', ar],
 ])('the texts in %s', (locale, catalogue: Record<string, string>) => {
-	it('are complete and nothing more', () => {
+	it('are complete, without extra keys', () => {
 		const wanted = new Set(Object.keys(english).map(base));
 		expect([...new Set(Object.keys(catalogue).map(base))].sort()).toEqual([...wanted].sort());
 	});
@@ -35,7 +35,7 @@ describe.each([
 	it('use the same placeholders as the English ones', () => {
 		for (const [key, text] of Object.entries(catalogue)) {
 			const origin = english[key] ?? english[`${base(key)}_other`] ?? '';
-			// A form for one, two or none may say the number as a word.
+			// A form for one, two or none may spell the number as a word.
 			const spelled = /_(zero|one|two)$/.test(key);
 			const wanted = placeholders(origin);
 			if (spelled) expect(wanted).toEqual(expect.arrayContaining(placeholders(text)));

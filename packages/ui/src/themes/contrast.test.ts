@@ -29,7 +29,7 @@ function number(text: string, variables: Variables): number {
 	return calc[2] === '*' ? Number(calc[1]) * Number(calc[3]) : Number(calc[1]) - Number(calc[3]);
 }
 
-/** Relative luminance of an oklch colour as a screen shows it (clipped to sRGB). */
+/** Relative luminance of an oklch color as a screen shows it (clipped to sRGB). */
 function luminance(value: string, variables: Variables): number {
 	const inner = /^oklch\((.*)\)$/.exec(value)?.[1] ?? '';
 	const [l = 0, c = 0, h = 0] = (inner.match(/calc\((?:[^()]|\([^()]*\))*\)|var\([^()]*\)|[\d.]+/g) ?? []).map((part) =>
@@ -90,7 +90,7 @@ const shapes: [string, string][] = [
 describe.each(themeNames)('theme %s', (theme) => {
 	const variables = { ...(schemeOf(theme) === 'dark' ? dark : light), ...paletteOf(theme) };
 
-	it('has AA contrast for every text on its ground', () => {
+	it('has AA contrast for every text on its background', () => {
 		for (const [text, ground] of texts)
 			expect(contrast(variables, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 	});
@@ -113,7 +113,7 @@ describe('theme names', () => {
 		expect(new Set(looks).size).toBe(named.length);
 	});
 
-	it('are dark where their ground stands out from white by 3:1 or more, so that their text is light', () => {
+	it('are dark if their background contrasts with white by 3:1 or more, and then have light text', () => {
 		for (const theme of themeNames) {
 			const scheme = schemeOf(theme);
 			const variables: Variables = {

@@ -20,9 +20,9 @@ export function resolveTheme(name: string | null | undefined): string {
 }
 
 /**
- * Whether a theme is dark: its ground stands out from white by 3:1 or more, and takes light text
- * (docs/product/shell.md; a test holds every palette to it). `mainThemeLight` and `mainThemeDark` keep the palette of
- * the theme around them.
+ * Whether a theme is dark: its background contrasts with white by 3:1 or more, and takes light text
+ * (docs/product/shell.md; a test checks every palette). `mainThemeLight` and `mainThemeDark` keep the palette of the
+ * surrounding theme.
  */
 export function schemeOf(name: string): ThemeScheme {
 	return /dark/i.test(resolveTheme(name)) ? 'dark' : 'light';
@@ -37,7 +37,7 @@ export function themeProps(name: string | null | undefined): { 'data-theme': str
 	return { 'data-theme': theme, 'data-scheme': schemeOf(theme) };
 }
 
-/** Puts a theme on an element that React doesn't own, such as `document.documentElement`. */
+/** Sets a theme on an element that React doesn't own, such as `document.documentElement`. */
 export function applyTheme(element: HTMLElement, name: string | null | undefined): void {
 	for (const [attribute, value] of Object.entries(themeProps(name))) element.setAttribute(attribute, value);
 }

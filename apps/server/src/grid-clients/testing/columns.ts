@@ -3,21 +3,21 @@ export type Value = string | number | boolean | null;
 
 export type ColumnType = 'text' | 'enum' | 'number' | 'money' | 'date' | 'datetime' | 'boolean' | 'id';
 
-/** A column that a list can be asked by. */
+/** A column that a list can be queried by. */
 export interface Column {
 	name: string;
 	type: ColumnType;
 	sortable: boolean;
 }
 
-/** What a row holds under a name, or under a path such as user.email. */
+/** The value of a row under a name, or under a path such as user.email. */
 export const cellOf = (row: Row, name: string): unknown =>
 	name in row
 		? row[name]
 		: name.split('.').reduce<unknown>((held, part) => (isObject(held) ? held[part] : undefined), row);
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of a row, and the paths of what is within its objects. */
+/** The names of a row, and the paths inside its objects. */
 const namesOf = (row: Row): string[] => {
 	const within = Object.entries(row).flatMap(([name, held]) =>
 		isObject(held) ? Object.keys(held).map((part) => `${name}.${part}`) : [],
@@ -25,7 +25,7 @@ const namesOf = (row: Row): string[] => {
 	return [...new Set([...Object.keys(row), ...within])];
 };
 
-/** The values that a column has, each once. */
+/** The distinct values of a column. */
 export const valuesOf = (rows: readonly Row[], { name }: Pick<Column, 'name'>): Value[] => [
 	...new Set(rows.map((row) => (cellOf(row, name) ?? null) as Value).filter((value) => value !== null && value !== '')),
 ];
@@ -36,7 +36,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const decimal = /^-?\d+\.\d+$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** What a list says to a question: nothing where it answers, or else why not. */
+/** Why the list refuses a query; empty if it succeeds. */
 async function refusal(ask: Ask, values: Readonly<Record<string, unknown>>): Promise<string> {
 	const sent = Object.entries({ ...values, take: 1, requireTotalCount: true });
 	const { status, json } = await ask(Object.fromEntries(sent.map(([name, value]) => [name, JSON.stringify(value)])));
@@ -45,7 +45,9 @@ async function refusal(ask: Ask, values: Readonly<Record<string, unknown>>): Pro
 	return found.params?.reason ?? found.code;
 }
 
-/** By what it holds and by what can be asked: a word that can't be compared by its order is one of a few. */
+/**
+ * Classifies a column by its values and by the operations it accepts: a word without an order is one of a few choices.
+ */
 async function typeOf(name: string, values: readonly Value[], ask: Ask): Promise<ColumnType> {
 	const [sample] = values;
 	if (typeof sample === 'boolean') return 'boolean';
@@ -66,8 +68,8 @@ async function columnOf(rows: readonly Row[], name: string, ask: Ask): Promise<C
 }
 
 /**
- * The columns of a list that aren't blank in all rows, found out by asking. What a row holds besides, such as objects,
- * is no column.
+ * The columns of a list that aren't blank in all rows, found by querying. Other values in a row, such as objects, are
+ * no columns.
  */
 export async function columnsOf(rows: readonly Row[], ask: Ask): Promise<Column[]> {
 	const found = await Promise.all(namesOf(rows[0] ?? {}).map((name) => columnOf(rows, name, ask)));

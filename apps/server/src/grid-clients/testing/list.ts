@@ -4,28 +4,28 @@ import { startApp } from '../../testing/start-app';
 import { type Column, columnsOf, type Row } from './columns';
 import { firstPerson, makeRows } from './rows';
 
-/** Answers of the API as a program on another machine has them: a status and JSON. */
+/** API responses as a program on another machine gets them: a status and JSON. */
 export type Call = (
 	method: 'GET' | 'POST' | 'DELETE',
 	url: string,
 	body?: unknown,
 ) => Promise<{ status: number; json: unknown }>;
 
-/** A list of the REST table, as a client finds it. */
+/** A list of the REST table, as a client sees it. */
 export interface List {
-	/** As it is documented, with parameters in braces. */
+	/** As documented, with parameters in braces. */
 	path: string;
-	/** With ids in their place. */
+	/** With ids in place of the parameters. */
 	url: string;
-	/** What the path takes beside the grid's query. */
+	/** Parameters of the path besides the grid's query. */
 	more: Readonly<Record<string, string>>;
 	key: string;
-	/** All of its rows. */
+	/** All rows of the list. */
 	rows: Row[];
 	columns: readonly Column[];
 }
 
-/** Periods and days, so that a list has the same rows on whatever day it is asked for. */
+/** Fixed periods and days, so a list has the same rows whenever the test runs. */
 const more: Readonly<Record<string, Record<string, string>>> = {
 	'/api/report/overview': { from: '2026-01-01', to: '2026-06-30' },
 	'/api/programs/{programId}/points-liability': { day: '2026-04-02' },
@@ -45,7 +45,7 @@ export const withQuery = (
 const isRows = (json: unknown): json is { data: Row[]; totalCount: number } =>
 	typeof json === 'object' && json !== null && 'data' in json && Array.isArray(json.data) && 'totalCount' in json;
 
-/** The list at a path, with all rows; null where there is no list. */
+/** The list at a path, with all rows; null if the path is not a list. */
 async function listAt(call: Call, path: string, url: string): Promise<List | null> {
 	const list = { path, url, more: more[path] ?? {} };
 	const rows: Row[] = [];
@@ -60,7 +60,7 @@ async function listAt(call: Call, path: string, url: string): Promise<List | nul
 	return { ...list, key, rows, columns: await columnsOf(rows, (values) => call('GET', withQuery(list, values))) };
 }
 
-/** The real server with rows in every list, and a client of it that knows nothing but the REST table. */
+/** The real server with rows in every list, and a client that knows only the REST table. */
 export async function startLists() {
 	const test = await startApp();
 	const { accounts, programs } = test.tree;
@@ -71,7 +71,7 @@ export async function startLists() {
 		const answer = await test.app.inject({
 			method,
 			url,
-			// Without effect where nothing is made; an order asks for it.
+			// Ignored where nothing is created; an order requires it.
 			headers: { ...headers, ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}) },
 			...(body === undefined ? {} : { payload: body as object }),
 		});

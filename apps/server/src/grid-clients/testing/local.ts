@@ -6,9 +6,9 @@ import type { List } from './list';
 import type { Condition, Filter, Group, LoadOptions, Summary } from './load-options';
 
 /**
- * What a list has to answer: DevExtreme's own store over its rows in memory. Where the portal compares otherwise on
- * purpose (docs/api.md, Lists), the store is given the portal's rule by what DevExtreme documents for that: a function
- * in place of a field, and a `compare` beside a sort.
+ * The expected response of a list: DevExtreme's own store over its rows in memory. Where the portal deliberately
+ * compares differently (docs/api.md, Lists), the store gets the portal's rule through DevExtreme's documented means: a
+ * function in place of a field, and a `compare` with a sort.
  */
 
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
@@ -16,10 +16,7 @@ const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), B
 const isText = ({ type }: Column): boolean => type === 'text' || type === 'enum';
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/**
- * Blank is smaller than everything; texts are in the order of a dictionary, in which ids and points in time have their
- * own too.
- */
+/** Blank is smaller than everything. Texts sort in dictionary order; ids and timestamps sort correctly that way too. */
 function compare(a: unknown, b: unknown): number {
 	if (isNull(a) || isNull(b)) return Number(isNull(b)) - Number(isNull(a));
 	if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b) || bytes(a, b);
@@ -29,10 +26,10 @@ const byNumber = (a: unknown, b: unknown): number =>
 	compare(isNull(a) ? null : Number(a), isNull(b) ? null : Number(b));
 const isNull = (value: unknown): boolean => value === null || value === undefined;
 
-/** A text of the same length for each text that is the same to the letter: DevExtreme's own "=" takes A for a. */
+/** A text of the same length for each text that matches exactly: DevExtreme's own "=" treats A as a. */
 const exact = (value: unknown): string | null => (isBlank(value) ? null : Buffer.from(String(value)).toString('hex'));
 
-/** Of a part of the clock, what it is within and where it ends in a point in time. */
+/** For a calendar part: the period that contains it, and its position in a timestamp. */
 const clock = { hour: ['day', 13], minute: ['hour', 16], second: ['minute', 19] } as const;
 
 type Getter = (row: Row) => Value | Date;
@@ -55,7 +52,7 @@ export class LocalList {
 		return found;
 	}
 
-	/** What a column holds, as numbers and points in time where it is that. */
+	/** The values of a column, as numbers and timestamps where they are such. */
 	private valueOf(column: Column, given: unknown): Value | Date {
 		if (isNull(given)) return null;
 		if (column.type === 'money') return Number(given);
@@ -63,7 +60,7 @@ export class LocalList {
 		return given as Value;
 	}
 
-	/** Where a text is among all of its column: numbers stand to each other as the texts do. */
+	/** The position of a text among all values of its column: the numbers sort as the texts do. */
 	private placeOf(column: Column, text: string): number {
 		const known = this.places.get(column.name) ?? new Map<string, number>();
 		this.places.set(column.name, known);
@@ -71,7 +68,7 @@ export class LocalList {
 		if (found !== undefined) return found;
 		const ordered = this.ordered.get(column.name) ?? ['', ...valuesOf(this.rows, column).map(String)].sort(compare);
 		this.ordered.set(column.name, ordered);
-		// Between two texts of the column there is room for others.
+		// Leaves room for other texts between two of the column.
 		const at = ordered.findIndex((one) => compare(one, text) >= 0);
 		const place = at < 0 ? ordered.length * 2 : ordered[at] === text ? at * 2 + 1 : at * 2;
 		known.set(text, place);
@@ -88,7 +85,7 @@ export class LocalList {
 			const place = (row: Row) => (isNull(of(row)) ? null : this.placeOf(column, String(of(row))));
 			return [place, operation, this.placeOf(column, String(value))];
 		}
-		// A day stands for all of its moments.
+		// A day covers all of its moments.
 		if (column.type === 'datetime' && typeof value === 'string' && value.length === 10)
 			return [(row: Row) => (isNull(of(row)) ? null : String(of(row)).slice(0, 10)), operation, value];
 		const getter: Getter = (row) => this.valueOf(column, of(row));
@@ -127,7 +124,7 @@ export class LocalList {
 		}));
 	}
 
-	/** The key of a row's group; calendar parts within a year are numbers, as DevExtreme has them. */
+	/** The key of a row's group. Calendar parts within a year are numbers, as in DevExtreme. */
 	private groupKey(groups: readonly Group[], at: number): (row: Row) => Value {
 		const { selector, groupInterval } = groups[at] ?? { selector: '' };
 		const within = (part: string): boolean =>
@@ -207,7 +204,7 @@ export class LocalList {
 		return made;
 	}
 
-	/** As the server answers. */
+	/** As the server responds. */
 	async load(options: LoadOptions): Promise<Record<string, unknown>> {
 		const where = this.where(options);
 		const page = { ...(options.skip ? { skip: options.skip } : {}), ...(options.take ? { take: options.take } : {}) };

@@ -7,14 +7,14 @@ const matching: readonly Operation[] = ['contains', 'notcontains', 'startswith',
 const ordering: readonly Operation[] = ['>', '>=', '<', '<='];
 const equal: readonly Operation[] = ['=', '<>'];
 
-/** The operations that a column has for a grid. */
+/** The operations that a grid offers for a column. */
 export function operationsOf({ type }: Column): readonly Operation[] {
 	if (type === 'text') return [...equal, ...ordering, ...matching];
 	if (type === 'enum') return [...equal, ...matching];
 	return type === 'boolean' || type === 'id' ? equal : [...equal, ...ordering];
 }
 
-/** What a person types or picks: a value of the column, one beside it, or a part of it in other letters. */
+/** What a person types or picks: a value of the column, a value near it, or a part of it in a different case. */
 function givenFor(column: Column, operation: Operation, values: readonly Value[]): fc.Arbitrary<Value | Date> {
 	const value = fc.constantFrom(...values);
 	if (matching.includes(operation)) {
@@ -85,7 +85,7 @@ export function questionsOf({ columns, rows }: List): fc.Arbitrary<LoadOptions> 
 		),
 	})).tree;
 	const sortable = columns.filter((column) => column.sortable);
-	// A field that has two names is sorted by once: what is equal follows the key in the direction of the last one.
+	// A field with two names is sorted by once: ties follow the key, in the direction of the last field.
 	const same = new Map(sortable.map(({ name }) => [name, JSON.stringify(rows.map((row) => cellOf(row, name)))]));
 	const sort: fc.Arbitrary<Sort[]> = fc.uniqueArray(
 		fc.record({ selector: fc.constantFrom(...sortable.map(({ name }) => name)), desc: fc.boolean() }),

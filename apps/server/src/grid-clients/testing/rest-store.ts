@@ -2,7 +2,7 @@ import CustomStore from 'devextreme/data/custom_store';
 import type { Row } from './columns';
 import { type Call, type List, withQuery } from './list';
 
-/** What a store may send, as DevExtreme's own example of a server names it. */
+/** What a store may send, as in DevExtreme's own server example. */
 const names = [
 	'filter',
 	'group',
@@ -29,7 +29,7 @@ async function answered(answer: ReturnType<Call>): Promise<unknown> {
 	return json;
 }
 
-/** A store over a list of the REST API, written as DevExtreme's documentation shows it. */
+/** A store over a list of the REST API, written as DevExtreme's documentation shows. */
 export function restStore(call: Call, list: Pick<List, 'url' | 'more' | 'key'>): CustomStore<Row, unknown> {
 	const { key, url } = list;
 	return new CustomStore<Row, unknown>({

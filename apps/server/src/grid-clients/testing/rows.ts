@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 
-/** Names as programs have them: in several scripts and spellings, some of them twice, one blank. */
+/** Names as real programs have them: several scripts and spellings, some duplicates, one blank. */
 const names = [
 	'Ayşe Yılmaz',
 	'AYŞE YILMAZ',
@@ -26,12 +26,11 @@ const names = [
 ];
 const name = (n: string) => `($2::text[])[1 + (${n}) % cardinality($2::text[])]`;
 const pick = (n: string, words: readonly string[]) => `(array['${words.join("', '")}'])[1 + (${n}) % ${words.length}]`;
-/** The same id for the same text, with the marks of a random one. */
+/** A stable id for a text, in the format of a random one. */
 const uuid = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const id = (kind: string, n: string) => uuid(`$1::uuid::text || '${kind}' || ${n}`);
 /**
- * Between the end of February and the middle of April, over the borders of months and hours; each tenth is the same
- * moment.
+ * From the end of February to the middle of April, across month and hour boundaries; every tenth is the same moment.
  */
 const moment = (
 	n: string,
@@ -116,16 +115,15 @@ const users = `insert into app_user (id, account_id, role_id, user_name, first_n
 		case when n % 7 = 0 then ${moment('n')} end, case when n % 3 > 0 then ${moment('n * 7')} end, ${moment('n')}
 	from generate_series(1, 28) n where $3::uuid is not null`;
 
-/** The first participant of a program, who has the most entries and orders. */
+/** The first participant of a program, with the most entries and orders. */
 export async function firstPerson({ pool }: Database, programId: string): Promise<string> {
 	const { rows } = await pool.query<{ id: string }>(`select ${id('person', '1')} as id`, [programId]);
 	return rows[0]?.id ?? '';
 }
 
 /**
- * Rows for every list, always the same: several pages each, with blanks, equal values, names in Latin and Arabic
- * letters, decimals, and dates over the borders of months. The first account has them and the first program most of
- * them.
+ * Rows for every list, always the same: several pages each, with blanks, duplicates, names in Latin and Arabic script,
+ * decimals, and dates across month boundaries. The first account has them; its first program has most of them.
  */
 export async function makeRows(
 	db: Database,
@@ -143,6 +141,6 @@ export async function makeRows(
 				await client.query(text, [programId, names, count]);
 		}
 	});
-	// As a database that has run for a minute knows its tables.
+	// Gives the tables the statistics of a database that has run for a minute.
 	await db.pool.query('analyze');
 }

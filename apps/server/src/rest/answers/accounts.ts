@@ -16,10 +16,10 @@ const shape = {
 	phone: z.string(),
 	email: z.string(),
 	notes: z.string(),
-	/** Its users, and those of all accounts below, sign in with a second factor. */
+	/** Users of this account, and of all accounts below, sign in with a second factor. */
 	requireSecondFactor: z.boolean(),
 	createdAt: moment,
-	/** Send it back to be refused when someone saved meanwhile. */
+	/** Send it back, and the save is refused if another user saved in the meantime. */
 	version: z.int(),
 };
 const example: z.output<z.ZodObject<typeof shape>> = {
@@ -76,7 +76,7 @@ export const programOption = named(
 		name: z.string(),
 		type: z.enum(programTypes),
 		status: z.boolean(),
-		/** For those who may see advanced settings. */
+		/** For callers who may see advanced settings. */
 		domain: z.string().optional(),
 	}),
 	{

@@ -56,7 +56,7 @@ const job = z.looseObject({
 	id,
 	kind: z.string(),
 	state: z.string(),
-	/** Rows or steps that are done, of `total`. */
+	/** Completed rows or steps, of `total`. */
 	done: z.int(),
 	total: z.int().nullable(),
 	rejected: z.int(),

@@ -22,7 +22,7 @@ const section = z.object({
 	type: text,
 	sort: z.int(),
 	slideSpeed: z.int().nullable(),
-	/** Of a section of text. */
+	/** Of a text section. */
 	html: text.optional(),
 	/** Of a slider. */
 	slides: z.array(slide).optional(),
@@ -61,7 +61,7 @@ const menuItem: z.ZodType<MenuItem> = named(
 );
 const language = z.object({
 	language: text,
-	/** Send it back with a save, so that what others added meanwhile stays. */
+	/** Send it back with a save, so content that others added in the meantime is kept. */
 	revision: text,
 	pages: z.array(page),
 	desktopMenu: z.array(menuItem),

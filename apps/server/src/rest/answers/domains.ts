@@ -7,7 +7,7 @@ const certificate = {
 	requestedAt: moment,
 	refreshedAt: moment.nullable(),
 	expiresAt: moment,
-	/** The DNS records to create, and how each is. */
+	/** The DNS records to create, and the status of each. */
 	validationOptions: z.array(
 		z.object({
 			domainName: z.string(),

@@ -12,7 +12,7 @@ const nestedGroup = z
 	.object({
 		key: value,
 		count,
-		/** Groups of the next level, or rows of the last one where they were asked for. */
+		/** Groups of the next level, or rows of the last one where requested. */
 		items: z.array(z.unknown()).nullable(),
 		summary: summary.optional(),
 	})
@@ -20,15 +20,14 @@ const nestedGroup = z
 
 const kinds = new WeakMap<z.ZodType, 'page' | 'listOrPage'>();
 /**
- * Whether an answer is that of a grid query, and whether all rows come as a plain list when nothing of a grid is asked
- * for.
+ * Whether a response is that of a grid query, and whether it returns all rows as a plain list without grid parameters.
  */
 export const gridKind = (answer: z.ZodType) => kinds.get(answer);
 
 function pages(row: z.ZodObject) {
 	const page = z.object({
 		items: z.array(row),
-		/** Rows that the filter leaves, exact. Null when it wasn't asked for. */
+		/** Rows that match the filter, exact. Null when not requested. */
 		total: count.nullable(),
 		totals: totals.optional(),
 		groups: z.array(group).optional(),
@@ -46,14 +45,14 @@ function pages(row: z.ZodObject) {
 }
 const pageExample = (row: z.ZodObject) => ({ items: [exampleOf(row)], total: 1, nextCursor: null });
 
-/** What a grid query is answered: `items` and `total`, or `data` to DevExtreme's load options. */
+/** The response to a grid query: `items` and `total`, or `data` for DevExtreme's load options. */
 export function gridOf(row: z.ZodObject): z.ZodType {
 	const answer = z.union(pages(row)).meta({ examples: [pageExample(row)] });
 	kinds.set(answer, 'page');
 	return answer;
 }
 
-/** The same for lists that answer all rows unless a grid asks. */
+/** The same for lists that return all rows unless a grid asks. */
 export function listOrGridOf(row: z.ZodObject): z.ZodType {
 	const [page, loaded] = pages(row);
 	const answer = z.union([z.array(row), page, loaded]).meta({ examples: [[exampleOf(row)]] });

@@ -15,7 +15,7 @@ export const transaction = named(
 		description: z.string(),
 		reference: z.string().nullable(),
 		reversesId: id.nullable(),
-		/** The participant's points after it. */
+		/** The participant's balance after it. */
 		balance: points,
 	}),
 	{
@@ -37,7 +37,7 @@ export const transactionRow = named(
 		id,
 		createDate: moment,
 		createdByName: z.string(),
-		/** Its `userName` is filtered and sorted by as `createdBy.userName`. */
+		/** Filter and sort by its `userName` as `createdBy.userName`. */
 		createdBy,
 		type: z.enum(ledgerTypes),
 		description: z.string(),
@@ -45,7 +45,7 @@ export const transactionRow = named(
 		amount: points,
 		orderId: id.nullable(),
 		orderNumber: z.string().nullable(),
-		/** The entry that this one takes back. */
+		/** The entry that this one reverses. */
 		reversesId: id.nullable(),
 		reverses: z.object({ createDate: moment, description: z.string() }).nullable(),
 		reversedById: id.nullable(),

@@ -41,10 +41,10 @@ const item = z.object({
 		supplierName: z.string(),
 		productDropShipDays: z.int(),
 	}),
-	/** Points of one piece. */
+	/** Points for one unit. */
 	price: points,
 	quantity: count,
-	/** Points of all pieces. */
+	/** Points for all units. */
 	total: points,
 	amount: dollars,
 	shipping: dollars,
@@ -81,7 +81,7 @@ export const order = named(
 		totalShipping: dollars,
 		message: z.string(),
 		...customFields,
-		/** The supplier's number of the order. */
+		/** The supplier's order number. */
 		replinkResult: z.object({ replinkOrderNumber: z.string() }),
 		shippingAddress: z.object({
 			companyName: z.string(),

@@ -92,7 +92,7 @@ export const participantRow = named(
 		...own,
 		level: z.string().nullable(),
 		orderQuantity: count,
-		/** What lies in the cart on the program site. */
+		/** What is in the cart on the program site. */
 		cartItems: z.object({ items: z.array(cartItem) }),
 	}),
 	{
@@ -109,7 +109,7 @@ const errorLine = z.object({
 	value: z.string(),
 	/** In English. */
 	reason: z.string(),
-	/** What the reason stands for, to switch on. */
+	/** The reason as a code to switch on. */
 	code: z.string(),
 });
 const importEnd = { succes: z.boolean(), errorLines: z.array(errorLine), jobId: id };
@@ -121,7 +121,7 @@ const refused = {
 const counted = <Name extends string>(...names: readonly Name[]) =>
 	z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 
-/** `succes` (sic) is true when every row went in. */
+/** `succes` (sic) is true when every row was imported. */
 export const participantImport = named(
 	'ParticipantImport',
 	z.object({ ...importEnd, counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected') }),
@@ -132,7 +132,7 @@ export const pointImport = named(
 	z.object({ ...importEnd, counts: counted('rows', 'accepted', 'participants', 'awarded', 'debited', 'rejected') }),
 	{ ...refused, counts: { rows: 200, accepted: 199, participants: 150, awarded: 24000, debited: 0, rejected: 1 } },
 );
-/** What people of a sign-on provider became. */
+/** What happened to the people of a sign-on provider. */
 export const providerImport = named(
 	'ProviderImport',
 	z.object({ success: z.boolean(), counts: z.record(z.string(), z.unknown()), jobId: id }),

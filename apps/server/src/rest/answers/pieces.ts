@@ -1,20 +1,21 @@
 import { z } from 'zod';
 
 /**
- * Shapes of what REST answers, as they go over the wire: what documents them, and what tests hold each answer against.
+ * Shapes of REST responses, as they go over the wire: they document the responses, and tests check each response
+ * against them.
  */
 
 export const id = z.uuid();
-/** A point in time, in UTC. */
+/** A timestamp, in UTC. */
 export const moment = z.iso.datetime();
 export const count = z.int().min(0);
 export const points = z.int();
-/** Decimal dollars as text, because JSON's numbers would round them. */
+/** Decimal dollars as a string, because JSON's numbers would round them. */
 export const dollars = z.string().regex(/^-?\d+(\.\d+)?$/);
-/** A share in percent. */
+/** A percentage. */
 export const percent = z.string().regex(/^-?(\d+(\.\d+)?)?$/);
 
-/** A shape that the documentation names, with an example of it. Names are one for all domains. */
+/** A named shape of the documentation, with an example. Names are shared by all domains. */
 export const named = <Shape extends z.ZodType>(name: string, shape: Shape, example: z.output<Shape>): Shape =>
 	shape.meta({ id: name, examples: [example] });
 
@@ -24,13 +25,13 @@ export const exampleOf = (shape: z.ZodType): unknown => {
 };
 
 export const done = named('Done', z.object({ success: z.literal(true) }), { success: true });
-/** A move that isn't possible now is an answer, not a fault. */
+/** A move that isn't possible now is a response, not an error. */
 export const outcome = named('Outcome', z.object({ success: z.boolean(), message: z.string() }), {
 	success: true,
 	message: 'Order has been voided successfully.',
 });
 
-/** Ids of the examples, the same all over. */
+/** Ids used in all examples. */
 export const exampleIds = {
 	account: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f001',
 	program: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f002',

@@ -3,7 +3,7 @@ import { programTypes } from '@rewards/validators/programs/words';
 import { z } from 'zod';
 import { dollars, exampleIds, id, moment, named, percent } from './pieces';
 
-/** Settings that only those with manageProgramAdvanced get. A secret is never among them, only whether it is set. */
+/** Settings that only callers with manageProgramAdvanced get. They never contain a secret, only whether it is set. */
 const advanced = {
 	devKeySet: z.boolean(),
 	devKeySetAt: moment.nullable(),
@@ -52,7 +52,7 @@ const level = z.object({
 const text = z.string();
 const flag = z.boolean();
 
-/** The settings of a program, as they are saved. */
+/** The settings of a program, as saved. */
 export const programShape = z.object({
 	id,
 	name: text,
@@ -61,7 +61,7 @@ export const programShape = z.object({
 	status: flag,
 	accountId: id,
 	account: z.object({ id, name: text, type: z.enum(accountTypes) }),
-	/** Send it back with a save: it is refused when someone saved meanwhile. */
+	/** Send it back with a save: the save is refused if another user saved in the meantime. */
 	version: z.int(),
 	CreateDate: moment,
 	updatedAt: moment,
@@ -72,7 +72,7 @@ export const programShape = z.object({
 	isTemplate: flag,
 	codeLength: z.int(),
 	plateauLevels: z.array(level),
-	/** Dollars of one point. */
+	/** The value of one point in dollars. */
 	pointValue: dollars,
 	includeFreight: flag,
 	includeHandling: flag,

@@ -38,7 +38,7 @@ export const totalsRow = named(
 	},
 );
 
-/** An item of an order with each step of its price; what a program doesn't charge is null. */
+/** An order item with each step of its price; null for what a program doesn't charge. */
 export const orderDetailRow = named(
 	'OrderDetailRow',
 	z.object({
@@ -131,7 +131,7 @@ export const taxRow = named(
 		shipping: dollars.nullable(),
 		freightTaxable: z.boolean().nullable(),
 		taxableAmount: dollars.nullable(),
-		/** Rates are shares: 0.0625 is 6.25 %. */
+		/** Rates are fractions: 0.0625 is 6.25 %. */
 		rate: z.number().nullable(),
 		amountToCollect: dollars.nullable(),
 		stateTaxRate: z.number().nullable(),
@@ -201,7 +201,7 @@ export const adjustmentRow = named(
 	},
 );
 
-/** Points that a participant held, by how long ago they were given. */
+/** Points that a participant held, by age. */
 export const liabilityRow = named(
 	'PointsLiabilityRow',
 	z.object({
@@ -213,7 +213,7 @@ export const liabilityRow = named(
 		email: z.string(),
 		deleted: z.boolean(),
 		points,
-		/** Dollars of one point. */
+		/** The value of one point in dollars. */
 		pointValue: dollars,
 		value: dollars,
 		age30: points,
@@ -261,7 +261,7 @@ export const liabilityMonths = named(
 				adjusted: points,
 				redeemed: points,
 				reversed: points,
-				/** Held at its end. */
+				/** Held at the end of the period. */
 				points,
 				value: dollars,
 			}),

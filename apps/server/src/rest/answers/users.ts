@@ -31,7 +31,7 @@ const example = {
 	version: 2,
 };
 
-/** Never with a password. */
+/** Never includes a password. */
 export const user = named('User', z.object({ ...person, accountId: id.nullable() }), {
 	...example,
 	accountId: exampleIds.account,
@@ -53,9 +53,9 @@ export const role = named(
 		name: z.string(),
 		accountId: id.nullable(),
 		accountName: z.string().nullable(),
-		/** How many users have it. */
+		/** How many users have the role. */
 		users: count,
-		/** Whoever has it signs in with a second factor. */
+		/** Users with the role sign in with a second factor. */
 		requireSecondFactor: z.boolean(),
 		version: z.int(),
 		...flags,

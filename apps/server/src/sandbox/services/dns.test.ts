@@ -18,7 +18,7 @@ const client = (more: { tryMs?: number; limitMs?: number; lookMs?: number } = {}
 const add = (name: string, type: string, value: string) => expect(sandbox.zone.add({ name, type, value })).toBeNull();
 
 describe('the client of DNS', () => {
-	it('finds texts whole, aliases in lower case without a dot, and addresses of both families', async () => {
+	it('finds whole texts, aliases in lower case without a dot, and addresses of both families', async () => {
 		const long = `v=${'0123456789'.repeat(40)}`;
 		add('Shop.Example.com.', 'CNAME', 'Sites.Rewards.Example.');
 		add('_proof.shop.example.com', 'TXT', long);
@@ -35,7 +35,7 @@ describe('the client of DNS', () => {
 		});
 	});
 
-	it('tells nothing there from no answer', async () => {
+	it('distinguishes no record from no response', async () => {
 		expect(await client().texts('shop.example.com')).toEqual({ kind: 'none' });
 		add('shop.example.com', 'A', '203.0.113.99');
 		expect(await client().texts('shop.example.com')).toEqual({ kind: 'none' });
@@ -45,11 +45,11 @@ describe('the client of DNS', () => {
 		const late = { kind: 'unknown', fault: 'timeout' };
 		expect(await client({ tryMs: 100 }).aliases('shop.example.com')).toEqual(late);
 		expect(await client({ limitMs: 100 }).addresses('shop.example.com')).toEqual(late);
-		const nobody = createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 100 });
-		expect(await nobody.texts('shop.example.com')).toMatchObject({ kind: 'unknown' });
+		const unanswered = createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 100 });
+		expect(await unanswered.texts('shop.example.com')).toMatchObject({ kind: 'unknown' });
 	});
 
-	it('remembers nothing: what was created since is found at once', async () => {
+	it('caches nothing: records created since are found at once', async () => {
 		const one = client();
 		expect(await one.texts('shop.example.com')).toEqual({ kind: 'none' });
 		add('shop.example.com', 'TXT', 'here');
@@ -94,7 +94,7 @@ describe('a custom domain', () => {
 	const callerOf = (dns: DnsClient) =>
 		createCaller(contextOf({ ...services, dns }, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
 
-	/** A program that has asked for a domain of its own, and how its records are after a look at them. */
+	/** A program that has requested a custom domain, and the state of its records after a check. */
 	async function asked(domain = `d${newId().slice(-12)}.example.com`) {
 		services.dns = client();
 		const caller = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
@@ -115,7 +115,7 @@ describe('a custom domain', () => {
 	}
 	const [pending, success, failed] = ['PENDING_VALIDATION', 'SUCCESS', 'FAILED'];
 
-	it('is checked once both records are right, and says what is there instead', async () => {
+	it('is checked once both records are right, and shows what DNS has instead', async () => {
 		const { domain, proof, alias, look } = await asked();
 		expect(await look()).toEqual(['waiting', [pending, '', null], [pending, '', null]]);
 		add(alias.name, 'CNAME', 'parked.example.net');
@@ -128,13 +128,13 @@ describe('a custom domain', () => {
 		sandbox.zone.remove(alias.name);
 		expect(await look()).toEqual(['failed', [failed, 'rewards-domain=somebody', null], [pending, '', null]]);
 		add(alias.name, 'CNAME', `${alias.value.toUpperCase()}.`);
-		// The wrong text may stay beside it; some panels keep the quotation marks that people copy along.
+		// The wrong text may stay next to it; some panels keep the quotation marks that people paste.
 		add(proof.name, 'TXT', `"${proof.value}"`);
 		expect(await look()).toEqual(['checked', [success, proof.value, null], [success, alias.value, null]]);
 		expect(sandbox.calls('dns').some(({ path }) => path === domain)).toBe(true);
 	});
 
-	it('follows aliases of aliases, takes the addresses of the target at the top of a zone, and ends with a circle', async () => {
+	it('follows chains of aliases, accepts the target’s addresses at a zone apex, and stops at a loop', async () => {
 		const chain = await asked();
 		add(chain.proof.name, 'TXT', chain.proof.value);
 		add(chain.alias.name, 'CNAME', 'a.cdn.example.net');
@@ -161,7 +161,7 @@ describe('a custom domain', () => {
 		]);
 	});
 
-	it('keeps its last status when DNS gives no answer, and fails once a record is gone', async () => {
+	it('keeps its last status if DNS doesn’t respond, and fails once a record is gone', async () => {
 		const { proof, alias, look } = await asked();
 		add(proof.name, 'TXT', proof.value);
 		add(alias.name, 'CNAME', alias.value);
@@ -178,7 +178,7 @@ describe('a custom domain', () => {
 		expect((await look())[0]).toBe('checked');
 	});
 
-	it('is looked at within one time limit, however many questions that takes and whatever each may', async () => {
+	it('is checked within one time limit, whatever the number and duration of queries', async () => {
 		const { programId } = await asked();
 		sandbox.set('dns', { fault: 'cut' });
 		const found = await callerOf(client({ tryMs: 600_000, limitMs: 600_000, lookMs: 100 })).domains.refresh({
@@ -187,13 +187,13 @@ describe('a custom domain', () => {
 		expect(found.validationOptions.map(({ lookUpFault }) => lookUpFault)).toEqual(['timeout', 'timeout']);
 		const one = client({ lookMs: 100 }).look();
 		expect(await one.texts('shop.example.com')).toMatchObject({ fault: 'timeout' });
-		// The time is over: no one is asked any more.
+		// The time is up: no more queries are sent.
 		const before = sandbox.calls('dns').length;
 		expect(await one.look().aliases('shop.example.com')).toMatchObject({ fault: 'timeout' });
 		expect(sandbox.calls('dns')).toHaveLength(before);
 	});
 
-	it('keeps what the look found that began last, whichever ends first', async () => {
+	it('keeps the result of the check that started last, whichever ends first', async () => {
 		const { programId, proof, alias } = await asked();
 		const real = client();
 		let answer = () => {};
@@ -219,7 +219,7 @@ describe('a custom domain', () => {
 		expect(await callerOf(real).domains.get({ programId })).toMatchObject({ state: 'checked' });
 	});
 
-	it('has to lead where the operator says today, and gets there by way of the former name as well', async () => {
+	it('must point to the operator’s current host, and may do so through the previous one', async () => {
 		const { caller, programId, proof, alias, look } = await asked();
 		add(proof.name, 'TXT', proof.value);
 		add(alias.name, 'CNAME', alias.value);
@@ -245,32 +245,32 @@ describe('a custom domain', () => {
 		services.config.domainTarget = domainTarget;
 	});
 
-	it('goes to whoever proves it, from a program of another account that has not', async () => {
+	it('goes to the program that proves it, from a program of another account that has not', async () => {
 		const squatter = await asked();
 		const { domain } = squatter;
 		const right = sessionOf(tree.accounts.right, flags('manageProgramAdvanced'));
 		const owner = createCaller(contextOf(services, right));
 		const { id: programId } = await makeProgram(db.database, tree.accounts.right.id, 'points', newId());
 		const ask = () => owner.domains.request({ programId, domain });
-		const told = await ask().catch((error) => error.fields[0]);
-		expect(told).toMatchObject({
+		const refusal = await ask().catch((error) => error.fields[0]);
+		expect(refusal).toMatchObject({
 			code: 'domainUnproved',
 			params: { name: `_rewards-domain.${domain}`, value: expect.stringMatching(/^rewards-domain=[0-9a-f]{32}$/) },
 		});
-		// The other program's record proves nothing of ours, and asking again asks for the same record.
+		// The other program's record proves nothing of ours, and requesting again returns the same record.
 		add(squatter.proof.name, 'TXT', squatter.proof.value);
-		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [told] });
+		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [refusal] });
 		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toMatchObject({ state: 'waiting' });
-		add(told.params.name, 'TXT', told.params.value);
+		add(refusal.params.name, 'TXT', refusal.params.value);
 		const made = await ask();
-		expect(made.validationOptions[0]?.resourceRecord).toMatchObject(told.params);
+		expect(made.validationOptions[0]?.resourceRecord).toMatchObject(refusal.params);
 		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toBeNull();
 		expect(await squatter.caller.programs.get({ programId: squatter.programId })).toMatchObject({ domain: '' });
 		const { items } = await squatter.caller.audit.forRecord({ entity: 'program', id: squatter.programId });
 		expect(items[0]).toMatchObject({ action: 'removeDomain', actorName: '' });
 		add(domain, 'CNAME', 'sites.rewards.example');
 		expect(await owner.domains.refresh({ programId })).toMatchObject({ state: 'checked' });
-		// Once it is proved, no one else's record takes it away.
+		// Once proved, another program's record can't take it away.
 		const { caller, programId: other } = await asked();
 		await expect(caller.domains.request({ programId: other, domain })).rejects.toMatchObject({
 			appCode: 'DUPLICATE',
@@ -278,7 +278,7 @@ describe('a custom domain', () => {
 		});
 	});
 
-	it('whose time is over goes to whoever proves it as well', async () => {
+	it('that has expired goes to the program that proves it as well', async () => {
 		const late = await asked();
 		await db.database.pool.query(
 			`update custom_domain set expires_at = now() - interval '1 second' where program_id = $1`,
@@ -293,7 +293,7 @@ describe('a custom domain', () => {
 		expect(await ask()).toMatchObject({ domainName: late.domain, state: 'waiting' });
 	});
 
-	it('is looked at by itself: a right one once a day, others each hour, none past its time', async () => {
+	it('is checked automatically: a valid one daily, others hourly, none after it expires', async () => {
 		const [right, waiting, late, fresh] = [await asked(), await asked(), await asked(), await asked()];
 		add(right.proof.name, 'TXT', right.proof.value);
 		add(right.alias.name, 'CNAME', right.alias.value);

@@ -1,14 +1,14 @@
 import { defineService } from '../service';
 
 /**
- * The name servers of a customer's domain. They answer over UDP at the sandbox's own port, from the zone that `/zone`
+ * The name servers of a customer's domain. They respond over UDP at the sandbox's own port, from the zone that `/zone`
  * shows and changes.
  */
 export const dns = defineService({
 	name: 'dns',
 	title: 'Domain name servers',
 	about:
-		'Answer what the portal asks about the records of custom domains. Create the records that a program shows on the page of the zone, as a customer would at a provider.',
+		'Answers the portal’s queries for records of custom domains. Create the records that a program shows on the zone page, as a customer would at a provider.',
 	page: { path: '/zone', title: 'Records of the zone' },
 	switches: {
 		fault: {

@@ -50,9 +50,7 @@ export interface SandboxProduct {
 	discount: boolean;
 }
 
-/**
- * The `n`th product, the same at each start; `risen` is the percentage by which a hundredth of them has become dearer.
- */
+/** The `n`th product, the same at each start; `risen` is the percentage by which every hundredth product costs more. */
 export function sandboxProduct(n: number, risen = 0): SandboxProduct {
 	const brandName = at(makers, n * 7);
 	const [category, name] = at(kinds, n * 5);

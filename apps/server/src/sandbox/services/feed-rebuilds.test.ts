@@ -60,7 +60,7 @@ const onSale = async (programId: string): Promise<Record<string, number>> => {
 		(await rows<{ key: string; points: number }>(sql, programId)).map((row) => [row.key, row.points]),
 	);
 };
-/** What its builds keep besides catalogues. */
+/** What its builds keep apart from catalogues. */
 const left = (programId: string) =>
 	rows(
 		`select c.relname from pg_class c join catalogue_build b on 'b' || replace(b.id::text, '-', '') = c.relname
@@ -73,7 +73,7 @@ async function rebuild(programId: string) {
 	return { job, build: await caller.catalogueBuilds.get({ programId, buildId }) };
 }
 
-/** A program that sells the sandbox's 500 products, and its rebuild once the switches are these. */
+/** A program that sells the sandbox's 500 products, and its rebuild with these switches. */
 async function rebuilt(switches: FeedSwitches, limits: Partial<FeedLimits> = {}) {
 	const { id: programId } = await makeProgram(db.database, accountId, 'points');
 	const data = { replinkCatalogEndpoint: `${sandbox.addressOf('feed')}/products` };
@@ -102,7 +102,7 @@ describe('a rebuild from a feed', () => {
 		expect(await left(programId)).toEqual([]);
 	});
 
-	it('with products that are none sells the others, and says so', async () => {
+	it('with invalid products sells the others, and says so', async () => {
 		const { programId, build } = await rebuilt({ rows: 'some' });
 		expect(build).toMatchObject({ status: 'Completed with Error', applied: true, products: 495, rejected: 5, gone: 5 });
 		expect(await left(programId)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a rebuild from a feed', () => {
 	it.each<[string, FeedSwitches, string]>([
 		['that has shrunk', { amount: 'few' }, 'shrunk'],
 		['whose prices have all doubled', { prices: 'all' }, 'prices'],
-	])('%s waits, and nothing is left once it is declined', async (_, switches, waitReason) => {
+	])('%s waits, and leaves nothing once it is declined', async (_, switches, waitReason) => {
 		const { programId, before, after, build } = await rebuilt(switches);
 		expect(build).toMatchObject({ status: 'Waiting for Agreement', waitReason, applied: false });
 		expect(after).toEqual(before);
@@ -130,7 +130,7 @@ describe('a rebuild from a feed', () => {
 		['that is a web page', { type: 'wrong' }, {}, 'contentType'],
 		['whose server answers 500', { fault: 'error' }, {}, 'refused'],
 		['whose server hangs up', { fault: 'cut' }, {}, 'unreachable'],
-	])('%s fails with the reason, and what is on sale stays whole', async (_, switches, limits, reason) => {
+	])('%s fails with the reason, and the catalogue on sale stays intact', async (_, switches, limits, reason) => {
 		const { programId, before, after, job, build } = await rebuilt({ prices: 'some', ...switches }, limits);
 		expect(job).toMatchObject({ state: 'failed', error: { code: 'SERVICE_FAILED', params: { reason } } });
 		expect(build).toMatchObject({ status: 'Completed with Error', applied: false });

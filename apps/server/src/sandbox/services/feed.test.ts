@@ -28,7 +28,7 @@ const get = (limits: Partial<FeedLimits> = {}, known?: { etag: string; modified:
 		limits: { ...patience, ...limits },
 		...(known ? { known } : {}),
 	});
-/** What came, as text. */
+/** The response as text. */
 async function whole(limits: Partial<FeedLimits> = {}): Promise<{ text: string; resumed: number; format: string }> {
 	const feed = await get(limits);
 	if (!feed) throw new Error('The feed did not come');
@@ -44,7 +44,7 @@ const fault = (limits: Partial<FeedLimits> = {}) =>
 	);
 
 describe('a feed', () => {
-	it('comes whole as JSON or CSV, packed or not, and once only while it stays the same', async () => {
+	it('is downloaded as JSON or CSV, compressed or not, and only once while unchanged', async () => {
 		const { text } = await whole();
 		const products: { productID: string }[] = JSON.parse(text);
 		expect(products).toHaveLength(500);
@@ -57,7 +57,7 @@ describe('a feed', () => {
 		expect(await get({}, { etag: feed?.etag ?? '', modified: '' })).toBeNull();
 	});
 
-	it('that breaks off is gone on with where it broke', async () => {
+	it('that breaks off resumes where it broke', async () => {
 		const { text } = await whole();
 		sandbox.set('feed', { delivery: 'broken' });
 		expect(await whole()).toEqual({ text, resumed: 1, format: 'json' });
@@ -65,7 +65,7 @@ describe('a feed', () => {
 		expect(await fault()).toEqual({ reason: 'brokenOff' });
 	});
 
-	it('comes although the server fails for a moment, and not when it goes on failing', async () => {
+	it('is downloaded despite a temporary server failure, but not a lasting one', async () => {
 		sandbox.set('feed', { fault: 'twice' });
 		expect(JSON.parse((await whole()).text)).toHaveLength(500);
 		sandbox.set('feed', { fault: 'error' });
@@ -74,19 +74,19 @@ describe('a feed', () => {
 		expect(await fault()).toEqual({ reason: 'unreachable' });
 	});
 
-	it('ends somewhere', async () => {
+	it('has a size limit', async () => {
 		sandbox.set('feed', { delivery: 'endless' });
 		expect(await fault()).toEqual({ reason: 'tooLarge', max: 10 });
 		sandbox.set('feed', { delivery: 'slow', amount: 'many' });
 		expect(await fault({ totalMs: 600 })).toEqual({ reason: 'timeout' });
 	});
 
-	it('is waited for with patience, not for ever', async () => {
+	it('has a generous but finite timeout', async () => {
 		sandbox.set('feed', { speed: 'late' });
 		expect(await fault({ silentMs: 50, tries: 2 })).toEqual({ reason: 'timeout' });
 	});
 
-	it('is no web page', async () => {
+	it('must not be a web page', async () => {
 		sandbox.set('feed', { type: 'wrong' });
 		expect(await fault()).toEqual({ reason: 'contentType', type: 'text/html' });
 	});

@@ -14,7 +14,7 @@ const switches = {
 		title: 'Prices',
 		choices: { same: 'are the same', some: 'of 1 in 100 rose by a tenth', all: 'have all doubled' },
 	},
-	rows: { title: 'Products that are none', choices: { none: 'none', some: '1 in 100' } },
+	rows: { title: 'Invalid products', choices: { none: 'none', some: '1 in 100' } },
 	delivery: {
 		title: 'Delivery',
 		choices: {
@@ -31,7 +31,7 @@ const switches = {
 type Now = Values<typeof switches>;
 
 const amounts = { some: 500, many: 50_000, most: 500_000, few: 200 } as const;
-/** Products that are made at a time, so that a feed of any size takes no memory. */
+/** Products generated at a time, so a feed of any size takes no memory. */
 const portion = 500;
 
 function text(n: number, { format, prices, rows }: Now): string {
@@ -60,12 +60,12 @@ async function* slowly(parts: Iterable<string>): AsyncGenerator<string> {
 	}
 }
 
-/** A supplier's catalogue feed over HTTP, with ETags and, where it comes in one piece, ranges. */
+/** A supplier's catalogue feed over HTTP, with ETags and, unless streamed in chunks, ranges. */
 export const feed = defineService({
 	name: 'feed',
 	title: 'Catalogue feed',
 	about:
-		'A supplier’s products. A program fetches them when its catalogue is rebuilt; the sample programs all do it here.',
+		'A supplier’s products. A program fetches them when its catalogue is rebuilt; all sample programs fetch them here.',
 	switches,
 	routes(app, { switches: now }) {
 		app.get('/products', async ({ headers }, reply) => {
@@ -90,7 +90,7 @@ export const feed = defineService({
 			const range = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
 			reply.code(from > 0 ? 206 : 200).headers(range);
 			if (delivery === 'broken' && from > 0) return reply.send(rest);
-			// Half of what was promised, then nothing.
+			// Half of the announced bytes, then nothing.
 			reply.hijack();
 			reply.raw.writeHead(reply.statusCode, { 'content-type': type, etag, ...range, 'content-length': rest.length });
 			reply.raw.write(rest.subarray(0, Math.ceil(rest.length / 2)), () => reply.raw.destroy());

@@ -39,7 +39,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** Places an order in a program that asks this service for its tax. */
+/** Places an order in a program that uses this tax service. */
 async function place(url: string | null, zip = '90002') {
 	const { prisma } = db.database;
 	const services = testServices(db.database);
@@ -66,7 +66,7 @@ async function place(url: string | null, zip = '90002') {
 }
 const estimate = { amountToCollect: '8.00', rate: '0.08', estimated: true };
 
-it('an order has the tax that the service answers', async () => {
+it('an order has the tax that the service returns', async () => {
 	const tax = await place(sandbox.addressOf('tax'));
 	expect(tax).toMatchObject({ amountToCollect: '9.50', rate: '0.095', jurisdictions: { county: 'LOS ANGELES' } });
 	expect(tax).not.toHaveProperty('estimated');

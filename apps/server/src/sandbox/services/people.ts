@@ -15,7 +15,7 @@ const last = [
 	'Silva',
 ];
 
-/** The same people at each start; someone is away, and one of a hundred has left. */
+/** The same people at each start; some are inactive, and one in a hundred has left. */
 function personOf(index: number) {
 	const [givenName = '', familyName = ''] = [first[index % first.length], last[index % last.length]];
 	const id = `p-${String(index + 1).padStart(5, '0')}`;
@@ -29,10 +29,10 @@ function personOf(index: number) {
 		active: index % 100 !== 99,
 	};
 }
-/** Neither a name nor an address that could be one. */
+/** Invalid as a name and as an address. */
 const oddPerson = { id: 'p-odd', userName: 'nobody', emails: [{ value: 'not an address' }], active: true };
 
-/** How differently providers say whether someone is active, or don't. */
+/** The different ways in which providers say whether someone is active, or don't. */
 const vaguely: readonly object[] = [
 	{},
 	{ active: null },
@@ -44,12 +44,11 @@ const vaguely: readonly object[] = [
 const counts = { some: 40, none: 0, many: 5_000 } as const;
 const mostOfPage = 200;
 
-/** A provider's list of its people, by SCIM 2.0 with a user name and a password. */
+/** A provider's list of people, over SCIM 2.0 with a user name and a password. */
 export const people = defineService({
 	name: 'people',
 	title: 'People of the sign-on provider',
-	about:
-		'Lists people as SCIM 2.0 says. A program with single sign-on brings them in; any user name and password will do.',
+	about: 'Lists people over SCIM 2.0. A program with single sign-on imports them; any user name and password works.',
 	switches: {
 		credentials: { title: 'User name and password', choices: { good: 'are taken', refused: 'are refused (401)' } },
 		amount: { title: 'People', choices: { some: '40', none: 'none', many: '5,000' } },

@@ -1,13 +1,13 @@
 import { defineService } from '../service';
 
 /**
- * What a provider of OpenID Connect says of itself. People can't sign in here: it is for the check of a program's
+ * The published settings of an OpenID Connect provider. People can't sign in here: it is for checking a program's
  * settings.
  */
 export const signOn = defineService({
 	name: 'sign-on',
 	title: 'OpenID Connect provider',
-	about: 'Answers with its discovery document and its keys, for the check of a program’s second sign-on provider.',
+	about: 'Serves its discovery document and its keys, for checking a program’s second sign-on provider.',
 	switches: {
 		issuer: { title: 'Issuer', choices: { own: 'is its address', other: 'is another one' } },
 		document: {

@@ -49,7 +49,7 @@ const held = async () =>
 	);
 
 describe('an order at the supplier', () => {
-	it('is there once, however often its key comes', async () => {
+	it('exists once, however often its key comes', async () => {
 		const first = await sendOrder(access, orderOf('k1'));
 		expect(first).toMatchObject({ outcome: 'accepted', order: { key: 'k1', orderNumber: 'S-000001', state: 'open' } });
 		expect(await sendOrder(access, orderOf('k1'))).toEqual(first);
@@ -59,7 +59,7 @@ describe('an order at the supplier', () => {
 		expect(await held()).toEqual(['k1']);
 	});
 
-	it('is taken though its answer is lost, and found by its key', async () => {
+	it('is accepted though its response is lost, and found by its key', async () => {
 		sandbox.set('supplier', { answer: 'lostOnce' });
 		expect(await sendOrder(access, orderOf('k1'))).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
 		expect(await askForOrder(access, 'k1')).toMatchObject({ outcome: 'accepted' });
@@ -67,7 +67,7 @@ describe('an order at the supplier', () => {
 		expect(await held()).toEqual(['k1']);
 	});
 
-	it('never comes under a key that is closed, whether it was there or not', async () => {
+	it('never comes under a closed key, whether it existed or not', async () => {
 		await sendOrder(access, orderOf('k1'));
 		for (const key of ['k1', 'k2']) {
 			expect(await closeOrder(access, key)).toEqual({ outcome: 'closed' });
@@ -77,7 +77,7 @@ describe('an order at the supplier', () => {
 		expect(await held()).toEqual([]);
 	});
 
-	it('is refused with the reason, and taken when it is mended under another key', async () => {
+	it('is refused with the reason, and accepted after correction under another key', async () => {
 		sandbox.set('supplier', { orders: 'rules' });
 		const far = orderOf('k1', { shippingAddress: { ...place, postcode: '00000' } });
 		expect(await sendOrder(access, far)).toEqual({
@@ -88,7 +88,7 @@ describe('an order at the supplier', () => {
 		expect(await sendOrder(access, orderOf('k2'))).toMatchObject({ outcome: 'accepted' });
 	});
 
-	it('goes on its way; once something is shipped its key closes no more', async () => {
+	it('moves through its steps; once part of it has shipped, its key can’t be closed anymore', async () => {
 		await sendOrder(access, orderOf('k1'));
 		const statuses = async () => {
 			const answer = await listOrders(access, ['k1', 'unknown']);
@@ -123,12 +123,12 @@ describe('a supplier that fails', () => {
 		expect(JSON.stringify(answer)).not.toContain(access.devKey);
 	});
 
-	it('that is late is given up at the limit', async () => {
+	it('that is late is abandoned at the limit', async () => {
 		sandbox.set('supplier', { speed: 'slow' });
 		expect(await sendOrder({ ...access, limitMs: 50 }, orderOf('k1'))).toMatchObject({ outcome: 'timeout' });
 	});
 
-	it('that leads elsewhere gets nothing sent there', async () => {
+	it('that redirects gets nothing sent to the target', async () => {
 		let asked = 0;
 		const server = createServer((request, reply) => {
 			asked += request.url === '/there' ? 1 : 0;

@@ -6,12 +6,11 @@ const paces = { quick: 1_000, calm: 15_000, asked: 0 } as const;
 /** More of one product than this supplier sells. */
 const mostOfOne = 20;
 
-/** A supplier that takes orders, sends them, and says how they go. */
+/** A supplier that takes orders, ships them, and reports on them. */
 export const supplier = defineService({
 	name: 'supplier',
 	title: 'Supplier',
-	about:
-		'Takes the orders of programs, sends them on their way and tells where they are. It forgets them when it ends.',
+	about: 'Takes orders from programs, ships them and reports their status. It forgets them when it stops.',
 	switches: {
 		key: { title: 'Dev key', choices: { good: 'is taken', refused: 'is refused (401)' } },
 		orders: {
@@ -64,7 +63,7 @@ export const supplier = defineService({
 		clock.unref();
 		app.addHook('onClose', async () => clearInterval(clock));
 
-		// What whoever tries the product asks of it, beside the protocol.
+		// Controls for people who try the product, outside the protocol.
 		app.post('/advance', async () => {
 			await advance();
 			return { orders: book.size };
@@ -74,7 +73,7 @@ export const supplier = defineService({
 		app.register(async (orders) => {
 			orders.addHook('onRequest', async ({ headers }, reply) => {
 				if (switches().key === 'refused' || !/^Bearer \S+$/.test(headers.authorization ?? ''))
-					await reply.code(401).send({ code: 'key', message: 'The dev key is not known' });
+					await reply.code(401).send({ code: 'key', message: 'The dev key is unknown' });
 			});
 			orders.post('/orders', async (request, reply) => {
 				const { orders: taking, answer, course } = switches();

@@ -31,7 +31,7 @@ const reason = (of: Promise<unknown>) =>
 	);
 
 describe('the client of the tax service', () => {
-	it('asks with both places and reads rates and parts to the last digit', async () => {
+	it('sends both places and reads rates and parts to the last digit', async () => {
 		expect(await service().taxFor(order)).toEqual({
 			jurisdictions: { state: 'CA', county: 'LOS ANGELES' },
 			freightTaxable: false,
@@ -52,7 +52,7 @@ describe('the client of the tax service', () => {
 		});
 	});
 
-	it('names countries as the service does, and has no parts where it names others', async () => {
+	it('uses the service’s country names, and has no parts where the service names others', async () => {
 		const canada = { ...place, country: 'CAN', state: 'ON', zip: 'M5V 2T6' };
 		expect(await service().taxFor({ ...order, to: canada })).toMatchObject({ rate: '0.13', breakdown: null });
 		expect(await service().taxFor({ ...order, from: null, to: { ...place, country: 'DEU' } })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the client of the tax service', () => {
 		});
 	});
 
-	it('asks again after a passing failure, and only then', async () => {
+	it('retries after a temporary failure, and only then', async () => {
 		sandbox.set('tax', { fault: 'twice' });
 		expect(await service().taxFor(order)).toMatchObject({ rate: '0.095' });
 		expect(sandbox.calls('tax')).toHaveLength(3);
@@ -76,17 +76,17 @@ describe('the client of the tax service', () => {
 		expect(sandbox.calls('tax')).toHaveLength(before + 1);
 	});
 
-	it('waits no longer than its limit, and gathers no requests while the service hangs', async () => {
+	it('waits no longer than its limit, and queues no requests while the service hangs', async () => {
 		sandbox.set('tax', { speed: 'late' });
 		const hanging = service({ limitMs: 20 });
 		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
 		const many = await Promise.all(Array.from({ length: 30 }, () => reason(hanging.taxFor(order))));
 		expect(many).toContain('SERVICE_FAILED busy');
-		// What was given up holds no slot and no connection.
+		// Abandoned requests hold no slot and no connection.
 		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
 	});
 
-	it('leaves slots to other accounts, and has its own back as soon as they are given up', async () => {
+	it('leaves slots to other accounts, and gets its own back as soon as requests are abandoned', async () => {
 		sandbox.set('tax', { speed: 'late' });
 		const waiting = service({ limitMs: 5_000 });
 		const stop = new AbortController();
@@ -100,7 +100,7 @@ describe('the client of the tax service', () => {
 		expect(await waiting.taxFor(order, { accountId: 'one' })).toMatchObject({ rate: '0.095' });
 	});
 
-	it('leaves orders their slots however many try by hand, and lets an order wait for one', async () => {
+	it('keeps slots for orders however many people try by hand, and lets an order wait for one', async () => {
 		sandbox.set('tax', { speed: 'late' });
 		const waiting = service({ limitMs: 30_000 });
 		const [tries, orders] = [new AbortController(), new AbortController()];
@@ -114,18 +114,18 @@ describe('the client of the tax service', () => {
 		const patient = reason(waiting.taxFor(order, { ...asking, waitMs: 30_000 }));
 		tries.abort();
 		expect(await tried).toBe('SERVICE_FAILED timeout');
-		// The order that waited has that slot now, and asks.
+		// The waiting order has that slot now, and calls the service.
 		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
 		orders.abort();
 		expect(new Set(await Promise.all([patient, ...own]))).toEqual(new Set(['SERVICE_FAILED timeout']));
 	});
 
-	it('takes nothing for tax that is no answer', async () => {
+	it('takes an invalid response for no tax', async () => {
 		sandbox.set('tax', { answer: 'odd' });
 		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED answer');
 	});
 
-	it('is not there: says so, and writes neither key nor address to the log', async () => {
+	it('reports an unreachable service, and logs neither key nor address', async () => {
 		const gone = service();
 		await sandbox.close();
 		expect(await reason(gone.taxFor(order))).toBe('SERVICE_FAILED unreachable');
@@ -152,7 +152,7 @@ describe('programs.tax.try', () => {
 	const save = (data: object) =>
 		db.database.prisma.program.update({ where: { id: programId }, data, select: { id: true } });
 
-	it('answers by the settings that are saved', async () => {
+	it('calculates with the saved settings', async () => {
 		await save({ defaultUSTaxCDTPct: '8.25' });
 		expect(await tryIt()).toMatchObject({ provider: 'flat', amountToCollect: '8.25', total: '108.25' });
 		expect(sandbox.calls('tax')).toHaveLength(0);
@@ -165,7 +165,7 @@ describe('programs.tax.try', () => {
 		});
 	});
 
-	it('asks the service ten times a minute for one user, and reckons flat tax as often as wanted', async () => {
+	it('calls the service ten times a minute for one user, and calculates flat tax without limit', async () => {
 		const many = () => Promise.allSettled(Array.from({ length: 12 }, () => tryIt({ amount: '1' })));
 		expect((await many()).every(({ status }) => status === 'fulfilled')).toBe(true);
 		await save({ taxProvider: 'taxjar' });
@@ -177,7 +177,7 @@ describe('programs.tax.try', () => {
 		expect(sandbox.calls('tax')).toHaveLength(10);
 	});
 
-	it('answers by settings that nobody has saved, and leaves those that are', async () => {
+	it('calculates with unsaved settings, and leaves the saved ones alone', async () => {
 		const taxConfig = { fromCountry: '', fromZip: '', fromState: '', fromCity: '', fromStreet: '' };
 		const settings = {
 			taxProvider: 'flat' as const,
@@ -190,7 +190,7 @@ describe('programs.tax.try', () => {
 		expect(await tryIt()).toMatchObject({ amountToCollect: '0.00' });
 	});
 
-	it('says at the postal code that the service does not know the place, and why', async () => {
+	it('shows at the postal code that the service doesn’t know the place, and why', async () => {
 		await save({ taxProvider: 'taxjar' });
 		sandbox.set('tax', { address: 'refused' });
 		await expect(tryIt()).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe('programs.tax.try', () => {
 		});
 	});
 
-	it('refuses what is no amount and no country', async () => {
+	it('refuses an invalid amount and an invalid country', async () => {
 		for (const [more, path] of [
 			[{ amount: '-1' }, 'amount'],
 			[{ amount: '1.005' }, 'amount'],

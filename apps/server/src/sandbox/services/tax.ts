@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineService } from '../service';
 
-/**
- * Rates of a few places by the beginning of their postal code, in ten-thousandths: state, county, city, special
- * district.
- */
+/** Rates of a few places by postal code prefix, in ten-thousandths: state, county, city, special district. */
 const places = [
 	{ zip: '90', state: 'CA', county: 'LOS ANGELES', city: 'LOS ANGELES', rates: [600, 25, 0, 325], freight: false },
 	{ zip: '10', state: 'NY', county: 'NEW YORK', city: 'NEW YORK', rates: [400, 0, 450, 38], freight: true },
@@ -90,7 +87,7 @@ const refusal = (status: number, error: string, detail: string) => ({ status, er
 export const tax = defineService({
 	name: 'tax',
 	title: 'Tax service',
-	about: 'Answers as TaxJar does: what tax an order has. A program asks it when its tax provider is TaxJar.',
+	about: 'Calculates the tax on an order, as TaxJar does. A program calls it if its tax provider is TaxJar.',
 	switches: {
 		key: { title: 'Key', choices: { good: 'is taken', refused: 'is refused (401)' } },
 		address: { title: 'Addresses', choices: { known: 'are known', refused: 'are refused (400)' } },

@@ -27,7 +27,7 @@ const plain = (schema: z.ZodType): JsonObject => {
 	const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 	return JSON.parse(JSON.stringify(made));
 };
-/** What a procedure takes, as one object: it may parse in several steps. */
+/** The input of a procedure, as one object: it may parse in several steps. */
 function inputOf(procedure: unknown): JsonObject {
 	const { inputs } = (procedure as { _def: { inputs: readonly unknown[] } })._def;
 	const properties: JsonObject = {};
@@ -42,10 +42,10 @@ function inputOf(procedure: unknown): JsonObject {
 	return { type: 'object', properties, required };
 }
 
-/** An address holds no half of a surrogate pair. */
+/** A URL can't hold half of a surrogate pair. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '?');
 
-/** What would end the world that all other requests need: it is only asked for with ids of others. */
+/** Calls that would destroy the world that all other requests need: sent only with foreign ids. */
 const ending =
 	/^(?:DELETE \/api\/(?:programs|customers)\/\{id\}|POST \/api\/move-program.*|programs\.(?:delete|move)|accounts\.delete|programs\.clone|POST .*\/clone)$/;
 
@@ -184,7 +184,7 @@ function restAsk(row: RestRoute): Ask {
 	};
 }
 
-/** Every REST path and every procedure, each with a way to ask it. */
+/** Every REST path and every procedure, each with a way to call it. */
 export const asks: readonly Ask[] = [
 	...restRoutes.map(restAsk),
 	...Object.entries(appRouter._def.procedures)

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../openapi/schemas';
 import { type Random, uuidOf } from './random';
 
-/** What attackers and broken clients send in place of a value. */
+/** What attackers and broken clients send instead of a value. */
 const hostile: readonly (() => Json)[] = [
 	() => '\u0000',
 	() => 'a\u0000b',
@@ -45,7 +45,7 @@ const hostile: readonly (() => Json)[] = [
 ];
 export const hostileOf = (random: Random): Json => random.pick(hostile)();
 
-/** One thing of a value is not as it should be. */
+/** Makes one thing about a value wrong. */
 function changed(value: Json, random: Random): Json {
 	if (typeof value === 'string')
 		return random.pick<Json>(['', ` ${value} `, value.repeat(60).slice(0, 70_000), 7, null, [value], uuidOf(random)]);
@@ -66,7 +66,7 @@ function changed(value: Json, random: Random): Json {
 	]);
 }
 
-/** The value with `change` made at one place of it, deep places included. */
+/** The value with `change` applied at one place, possibly deep inside. */
 function at(value: Json, random: Random, change: (value: Json) => Json): Json {
 	if (Array.isArray(value) && value.length > 0 && random.chance(80)) {
 		const place = random.whole(value.length);

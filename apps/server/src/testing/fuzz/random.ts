@@ -1,10 +1,10 @@
-/** A source of numbers that a seed repeats (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export interface Random {
 	/** From 0 up to 1. */
 	part: () => number;
 	/** A whole number from 0 up to `below`. */
 	whole: (below: number) => number;
-	/** True in so many of a hundred cases. */
+	/** True in that percentage of cases. */
 	chance: (percent: number) => boolean;
 	pick: <T>(from: readonly T[]) => T;
 }
@@ -30,7 +30,7 @@ export function randomOf(seed: number): Random {
 	};
 }
 
-/** A UUID of its own, of version 7 as ids are. */
+/** A UUID of version 7, as ids are. */
 export function uuidOf(random: Random): string {
 	const digits = Array.from({ length: 32 }, () => random.whole(16).toString(16));
 	digits[12] = '7';

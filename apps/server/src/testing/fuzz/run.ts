@@ -4,7 +4,7 @@ import { randomOf } from './random';
 import { makeWorld, stands, type World } from './world';
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** No answer may take longer, whatever was asked. */
+/** No response may take longer, whatever was requested. */
 const slowestMs = 20_000;
 
 interface Answer {
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
 		return undefined;
 	}
 };
-/** The refusal that an answer holds: REST says it as it is, tRPC inside of its own. */
+/** The refusal in a response: REST returns it directly, tRPC nested in its own. */
 function refusalOf({ name }: Asked, text: string): Refusal | undefined {
 	const body = parsed(text);
 	if (typeof body !== 'object' || body === null) return undefined;
@@ -32,7 +32,7 @@ function refusalOf({ name }: Asked, text: string): Refusal | undefined {
 	return (body as { error?: { data?: { app?: Refusal } } }).error?.data?.app;
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response; undefined if nothing is. */
 function faultOf(asked: Asked, { status, text, ms }: Answer, { ids }: World): string | undefined {
 	if (ms > slowestMs) return `took ${Math.round(ms)} ms`;
 	const sent =
@@ -45,7 +45,7 @@ function faultOf(asked: Asked, { status, text, ms }: Answer, { ids }: World): st
 	const refusal = refusalOf(asked, text);
 	if (!refusal?.code || !refusal.message) return 'is a refusal without code and message';
 	if (status === 500) return 'is 500';
-	// tRPC has a status of its own for a link that has expired.
+	// tRPC has its own status for an expired link.
 	if (asked.name.includes('/') && errorStatus[refusal.code] !== status) return `says ${refusal.code} with ${status}`;
 	return refusal.code === 'DATABASE_UNAVAILABLE' ? 'says that the database is away' : undefined;
 }
@@ -61,10 +61,10 @@ export interface Outcome {
 	requests: number;
 	byForm: Record<Form, number>;
 	byStatus: Record<string, number>;
-	/** Paths and procedures that were asked, and those that answered well at least once. */
+	/** Paths and procedures that were called, and those that succeeded at least once. */
 	asked: number;
 	answered: number;
-	/** Calls that took the callers' account or program away, after which all was made anew. */
+	/** Calls that removed the callers' account or program, after which everything was recreated. */
 	ended: string[];
 	faults: Fault[];
 }
@@ -77,7 +77,7 @@ const decoded = (url: string): string => {
 	}
 };
 
-/** Asks every path and procedure in turn, in each form, as each caller. The seed repeats the requests; ids differ. */
+/** Calls every path and procedure in turn, in each form, as each caller. The seed repeats the requests; ids differ. */
 export async function fuzz({
 	seed,
 	requests,

@@ -3,7 +3,7 @@ import { type Random, uuidOf } from './random';
 
 /** Where values that only a database has come from. */
 export interface Pool {
-	/** Ids of records that the caller may reach. */
+	/** Ids of records that the caller can access. */
 	ids: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function textOf(schema: JsonObject, random: Random, pool: Pool): string {
 	if (made !== undefined) return made;
 	const least = numberOf(schema['minLength']) ?? 0;
 	const most = numberOf(schema['maxLength']) ?? 60;
-	// A text may be an address or a number as well; what it has to be, only the procedure knows.
+	// A text may be an address or a number as well; only the procedure knows what it has to be.
 	const text = random.chance(15) ? `fuzz${random.whole(1e6)}@example.com` : random.pick(words);
 	return text.padEnd(least, 'x').slice(0, most);
 }
@@ -44,7 +44,7 @@ function objectOf(schema: JsonObject, random: Random, pool: Pool, depth: number)
 	return made;
 }
 
-/** A value that the JSON Schema takes, as far as a schema can say it. */
+/** A value that matches the JSON Schema, as far as a schema can express it. */
 export function sampleOf(schema: Json, random: Random, pool: Pool, depth = 0): Json {
 	if (!isObject(schema)) return random.pick(words);
 	if (schema['const'] !== undefined) return schema['const'];

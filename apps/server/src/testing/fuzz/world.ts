@@ -7,19 +7,17 @@ import type { Json } from '../../openapi/schemas';
 import { startApp } from '../start-app';
 import type { Random } from './random';
 
-/**
- * Records made for each way to call a procedure: of the callers' account, and of one that they have nothing to do with.
- */
+/** Records for each way to call a procedure: of the callers' account, and of an unrelated one. */
 const copies = 4;
 
 export interface Caller {
 	name: string;
 	headers: () => Record<string, string>;
-	/** Signs in again where the token has ended: a call may have ended it, or changed what it rests on. */
+	/** Signs in again if the token has ended: a call may have ended it, or changed what it depends on. */
 	again: () => Promise<void>;
 }
 
-/** Every id that the database holds, by whether it belongs to the branch of the tree that the callers may reach. */
+/** Every id in the database, by whether it belongs to the branch that the callers can access. */
 async function idsOf({ db, tree }: Awaited<ReturnType<typeof startApp>>) {
 	const { rows: columns } = await db.pool.query<{ table: string; column: string; scope: string }>(`
 		select c.table_name as table, c.column_name as column, s.column_name as scope
@@ -49,7 +47,7 @@ async function idsOf({ db, tree }: Awaited<ReturnType<typeof startApp>>) {
 	return { own: [...own], foreign: new Set([...foreign].filter((id) => !own.has(id))) };
 }
 
-/** Ids of the callers' own records, by the parameter of a path that names them. */
+/** Ids of the callers' own records, by path parameter. */
 async function recordsOf({ db, tree }: Awaited<ReturnType<typeof startApp>>): Promise<Map<string, string[]>> {
 	const program = tree.programs.left.id;
 	const account = tree.accounts.left.id;
@@ -113,7 +111,7 @@ export async function makeWorld(random: Random) {
 				permissions,
 				roleName: `${roleName} ${times}`,
 			});
-			// From somewhere else each time: what one address may try is limited.
+			// From a different address each time: attempts per address are limited.
 			headers = await app.signIn(userName, `10.0.${times >> 8}.${times & 255}`);
 		};
 		await again();
@@ -139,8 +137,8 @@ export async function makeWorld(random: Random) {
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
- * Whether the callers' account and program are still theirs: a call may have moved or deleted them, and all that
- * follows would only knock at doors.
+ * Whether the callers' account and program are still theirs: a call may have moved or deleted them, and everything
+ * after that would only be refused.
  */
 export async function stands({ app: { db, tree } }: World): Promise<boolean> {
 	const { rows } = await db.pool.query(

@@ -9,7 +9,7 @@ import { useHoverOpen } from './use-hover-open';
 
 /**
  * Style 2, folded: 64 pixels of icons. It opens over the page after the pointer has rested on it, or at once for the
- * keyboard, and moves nothing beside it.
+ * keyboard, and shifts nothing.
  */
 export function FoldingNavbar({ theme }: { theme: string }) {
 	const { t } = useTranslation('shell');

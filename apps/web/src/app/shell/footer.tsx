@@ -3,7 +3,7 @@ import { Trail } from '../../components/trail';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWorkplace } from '../../lib/workplace/workplace';
 
-/** Where one works, at the foot of every page; shown by choice. */
+/** The current account and program, at the bottom of every page; optional. */
 export function Footer({ theme }: { theme: string }) {
 	const { t } = useTranslation();
 	const { account, programs, programId } = useWorkplace();

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useUnread } from '../../features/inbox';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** The bell: how many notices are unread, and the way to them. */
+/** The bell: the number of unread notices, and the link to them. */
 export function InboxLink() {
 	const { t } = useTranslation('shell');
 	const unread = useUnread();
@@ -13,7 +13,8 @@ export function InboxLink() {
 		<Button asChild variant="ghost" size="icon">
 			<Link href="/apps/mail" aria-label={label} data-tip={label} className="relative">
 				<Bell aria-hidden />
-				{/* Drawn by the style sheet: the name says how many, in words that differ from a figure in some languages. */}
+				{/* Drawn by the style sheet: the accessible name has the count, in words that some languages write differently
+				    from a figure. */}
 				{unread > 0 && (
 					<span
 						aria-hidden

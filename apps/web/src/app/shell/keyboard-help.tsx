@@ -10,7 +10,7 @@ import { usePages } from './use-pages';
 const mac = /mac|iphone|ipad/i.test(navigator.platform);
 const control = mac ? '⌘' : 'Ctrl';
 
-/** The keys that work everywhere, in lists and in forms. */
+/** The keyboard shortcuts everywhere, in lists and in forms. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('palette');
 	const pages = usePages();

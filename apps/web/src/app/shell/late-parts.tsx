@@ -9,9 +9,7 @@ const ProveDialog = lazily(
 	'validation',
 );
 
-/**
- * What the frame needs once the first page is there: single keys, and the dialog of a change that asks who makes it.
- */
+/** Loads after the first page: single-key shortcuts, and the dialog for changes that require a fresh sign-in. */
 export function LateParts() {
 	const proof = useAskedProof();
 	return (

@@ -3,7 +3,7 @@ import { themeProps } from '@rewards/ui/themes';
 import { useTranslation } from '../../i18n/use-translation';
 import { SideNavigation } from './side-navigation';
 
-/** The side navigation as a drawer; it closes after an entry is chosen. */
+/** The side navigation as a drawer; it closes after a choice. */
 export function MobileNavigation({ theme, onClose }: { theme: string; onClose: () => void }) {
 	const { t } = useTranslation('shell');
 	return (

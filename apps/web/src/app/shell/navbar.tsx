@@ -13,7 +13,7 @@ interface NavbarProps {
 	theme: string;
 }
 
-/** The side navigation in its style, where there is room for it. */
+/** The side navigation in its style, on wide screens. */
 export function Navbar({ navbar: { style, folded, open }, theme }: NavbarProps) {
 	const { t } = useTranslation('shell');
 	if (!open) return null;

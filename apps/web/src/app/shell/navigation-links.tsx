@@ -106,7 +106,7 @@ export function NavigationGroup({ group, folded, onChoose }: Common & { group: V
 	const { t } = useTranslation('shell');
 	const id = useId();
 	return (
-		// A hidden title is placed within its group, or the window itself would scroll to it when the menu is long.
+		// A hidden title is positioned within its group; otherwise the window would scroll to it when the menu is long.
 		<section aria-labelledby={id} className="relative">
 			<h2
 				id={id}

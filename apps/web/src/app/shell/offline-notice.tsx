@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { subscribeOnline, useRefusedPage } from '../../lib/offline-click';
 
-/** Comes with the frame of the page: once the connection is gone, it can't be fetched any more. */
+/** Loads with the frame: offline, it could no longer be fetched. */
 export function OfflineNotice() {
 	const { t } = useTranslation('shell');
 	const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);

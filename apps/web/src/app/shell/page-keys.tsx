@@ -9,10 +9,10 @@ import { useStored } from '../../lib/storage';
 import { keepVisit } from '../../lib/visits';
 import { usePages } from './use-pages';
 
-/** How long G waits for its letter. */
+/** How long G waits for the second letter. */
 const sequenceMs = 1_500;
 
-/** Where letters are text, or belong to something that lies over the page. */
+/** Where letters are input, or belong to something above the page. */
 const elsewhere =
 	'input:not([type=checkbox]):not([type=radio]),textarea,select,[contenteditable],[role=menu],[role=listbox],[role=combobox]';
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -21,7 +21,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 
 const isOneOf = (keys: readonly string[], key: string): boolean => keys.includes(key);
 
-/** Presses the row's own button for it, or the page's. */
+/** Clicks the row's own button for the action, or the page's. */
 function press(key: string): boolean {
 	const row = document.activeElement?.closest('tr');
 	const button =
@@ -32,8 +32,8 @@ function press(key: string): boolean {
 }
 
 /**
- * Goes to the next or the previous row as the arrow keys do, or into the list; on a record's page, to the next or
- * previous record.
+ * Moves to the next or previous row like the arrow keys, or into the list; on a record's page, to the next or previous
+ * record.
  */
 function move(key: string): boolean {
 	const cell = document.activeElement?.closest<HTMLElement>('[data-cell]');
@@ -53,7 +53,7 @@ function move(key: string): boolean {
 	return first !== null;
 }
 
-/** Keeps what the document is called at each address: pages name themselves as soon as they know their record. */
+/** Remembers the document title of each address: pages set it once they know their record. */
 function useVisitKeeper(): void {
 	const { user } = useSelf();
 	const { t } = useTranslation();
@@ -75,7 +75,7 @@ function useVisitKeeper(): void {
 	}, [user.id, suffix, generic]);
 }
 
-/** Single keys: N, E, J, K, and G with a letter. Come when the first page is there. */
+/** Single-key shortcuts: N, E, J, K, and G with a letter. Loads after the first page. */
 export function PageKeys() {
 	const [, navigate] = useLocation();
 	const pages = usePages();

@@ -9,7 +9,7 @@ import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { useSignOut } from '../../lib/session/use-sign-out';
 import { usePages } from './use-pages';
 
-/** What one can do to the portal itself: look, language, panels, signing out. */
+/** Actions on the portal itself: appearance, language, panels, signing out. */
 function useOwnActions(): PaletteItem[] {
 	const { t } = useTranslation(['palette', 'shell', 'common']);
 	const { signOut } = useSignOut();
@@ -47,7 +47,7 @@ function useOwnActions(): PaletteItem[] {
 	];
 }
 
-/** Ctrl+K, with the pages of the menu and what the portal itself can do. */
+/** Ctrl+K, with the pages of the menu and the portal's own actions. */
 export function PagePalette({ onClose }: { onClose: () => void }) {
 	return <Palette pages={usePages()} own={useOwnActions()} onClose={onClose} />;
 }

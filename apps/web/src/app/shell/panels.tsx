@@ -21,7 +21,7 @@ const panels = {
 const typing = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl+K finds everything, ? shows the keys. */
+/** Ctrl+K opens the search, ? the shortcuts. */
 function onKeyDown(event: KeyboardEvent) {
 	if (event.defaultPrevented || event.isComposing || event.altKey) return;
 	if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -33,7 +33,7 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 }
 
-/** The panel that is open, fetched when it is first asked for; and the keys that open one. */
+/** The open panel, loaded on first use; and the keys that open one. */
 export function Panels() {
 	const name = useOpenPanel();
 	useEffect(() => {

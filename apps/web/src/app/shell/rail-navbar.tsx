@@ -48,8 +48,8 @@ function RailButton({ icon: Icon, title, dense, current, open, onOpen, onRest, o
 }
 
 /**
- * Style 3: groups as a rail of 120 pixels (dense: 64), each opening its entries beside it; the first one the place
- * worked in. Opens by click, by keyboard, and when the pointer rests.
+ * Style 3: groups as a rail of 120 pixels (dense: 64), each opening its entries next to it; the first is the account
+ * and program. Opens by click, by keyboard, and on hover.
  */
 export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) {
 	const { t } = useTranslation('shell');
@@ -87,7 +87,7 @@ export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) 
 			className={cn('relative z-30 flex shrink-0 flex-col border-e bg-card', dense ? 'w-16' : 'w-[7.5rem]')}
 			onPointerLeave={() => {
 				clearTimeout(timer.current);
-				// What the keyboard is in stays.
+				// The panel with the keyboard focus stays.
 				if (!aside.current?.contains(document.activeElement)) timer.current = setTimeout(close, hoverDelayMs);
 			}}
 			onPointerEnter={() => clearTimeout(timer.current)}

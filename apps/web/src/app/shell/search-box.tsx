@@ -5,7 +5,7 @@ import { openPanel } from '../../lib/panels';
 
 const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
-/** The toolbar's search: opens the palette, which finds everything. */
+/** The toolbar's search: opens the palette. */
 export function SearchBox() {
 	const { t } = useTranslation('shell');
 	return (

@@ -16,21 +16,23 @@ const MobileNavigation = lazy(() =>
 const LateParts = late(() => import('./late-parts').then((module) => module.LateParts));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
-/** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
+/** Moves the focus to the start of a new page, as a page load would; not on the first page, where it already is. */
 function useFocusOnMove(path: string) {
 	const main = useRef<HTMLElement>(null);
 	const before = useRef(path);
 	useEffect(() => {
 		if (before.current === path) return;
 		before.current = path;
-		// A list that someone comes back to has put it on the row that they left.
+		// A list restores the focus to the row that the person left.
 		if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
 		main.current?.scrollTo(0, 0);
 	}, [path]);
 	return main;
 }
 
-/** What the toolbar's button does to the navigation: a drawer on small screens, else it opens, closes or folds. */
+/**
+ * The effect of the toolbar's button: a drawer on small screens, otherwise it opens, closes or folds the navigation.
+ */
 function useNavigationToggle(wide: boolean, drawer: boolean, openDrawer: () => void) {
 	const { t } = useTranslation('shell');
 	const { style, folded, open } = useSettings().layout.config.navbar;
@@ -77,9 +79,9 @@ export function Shell({ children }: { children: ReactNode }) {
 				{above ? navbar : toolbar}
 				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 					<OfflineNotice />
-					{/* In another account than one's own: a thin accent on every page; the switcher has the name. */}
+					{/* While working in another account: a thin accent on every page; the switcher shows the name. */}
 					{impersonating && <div aria-hidden data-slot="scope-accent" className="h-0.5 shrink-0 bg-warning" />}
-					{/* What is placed absolutely in a page is cut with it, and never makes the window itself scroll. */}
+					{/* Absolutely positioned content is clipped with the page, and never makes the window scroll. */}
 					<main ref={main} id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
 						{children}
 					</main>

@@ -10,7 +10,7 @@ import { fold } from '../../lib/suggest';
 import { trpc } from '../../lib/trpc';
 import { usePages } from './use-pages';
 
-/** Every page with a star: chosen ones are in the toolbar, on every device. */
+/** Every page with a star: starred ones are in the toolbar, on every device. */
 export function ShortcutsPicker({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation('shell');
 	const self = useSelf();
@@ -18,7 +18,7 @@ export function ShortcutsPicker({ onLeave }: { onLeave: () => void }) {
 	const [query, setQuery] = useState('');
 	const save = trpc.auth.updateSelf.useMutation({
 		onMutate: ({ shortcuts }) => {
-			// The star answers at once; a refusal puts it back.
+			// The star updates at once; a refusal reverts it.
 			const before = utils.auth.self.getData();
 			if (before && shortcuts) utils.auth.self.setData(undefined, { ...before, data: { ...before.data, shortcuts } });
 			return { before };

@@ -39,15 +39,15 @@ export function HomeLink({ folded, onChoose }: { folded?: boolean | undefined; o
 }
 
 interface SideNavigationProps {
-	/** Hears of every entry that was followed (the drawer closes). */
+	/** Called for every entry that was followed (the drawer closes). */
 	onChoose?: () => void;
 	/** Only icons: as wide as the folded navigation. */
 	folded?: boolean;
-	/** Beside the product's name. */
+	/** Next to the product's name. */
 	corner?: ReactNode;
 }
 
-/** Who is signed in, where they work, and the menu. */
+/** The signed-in user, their account and program, and the menu. */
 export function SideNavigation({ onChoose, folded, corner }: SideNavigationProps) {
 	return (
 		<>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSignOut } from '../../lib/session/use-sign-out';
 
-/** Asks before every session of the user ends. */
+/** Asks for confirmation before ending all of the user's sessions. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation(['shell', 'profile']);
 	const { signOutEverywhere } = useSignOut();

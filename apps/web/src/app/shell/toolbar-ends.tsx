@@ -2,7 +2,7 @@ import { JobCentre } from '../../features/jobs';
 import { InboxLink } from './inbox-link';
 import { UserMenu } from './user-menu';
 
-/** The far end of the toolbar: what runs, what has come, and who is signed in. */
+/** The far end of the toolbar: running jobs, inbox, user menu. */
 export function ToolbarEnds() {
 	return (
 		<>

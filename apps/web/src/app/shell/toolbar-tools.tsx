@@ -8,7 +8,7 @@ import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { FullscreenButton } from './fullscreen-button';
 import { Shortcuts } from './shortcuts';
 
-/** The tools that can wait until the page is there. */
+/** Tools that can load after the page. */
 export function ToolbarTools() {
 	const { t } = useTranslation('shell');
 	const keepLanguage = useKeepLanguage();

@@ -4,14 +4,14 @@ import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 
-// Their places are kept, so that nothing moves when they come.
+// Reserves their places, so nothing shifts when they load.
 const SearchBox = late(() => import('./search-box').then((module) => module.SearchBox));
 const ToolbarEnds = late(() => import('./toolbar-ends').then((module) => module.ToolbarEnds));
 const ToolbarTools = late(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
 
 interface ToolbarProps {
 	theme: string;
-	/** Opens or closes the navigation: a drawer, the whole of it, or its folding. */
+	/** Opens, closes or folds the navigation, or opens the drawer. */
 	navigation: { label: string; expanded: boolean; onToggle: () => void };
 }
 

@@ -4,8 +4,8 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 const hoverDelayMs = 150;
 
 /**
- * Opens what is hovered for a moment or reached by keyboard, and closes it a moment after both have left. React's
- * events also come from popups that were opened inside, so choosing in one of them doesn't count as leaving.
+ * Opens on hover after a moment or on keyboard focus, and closes a moment after both have left. React events also
+ * bubble from popups opened inside, so choosing in one of them doesn't count as leaving.
  */
 export function useHoverOpen() {
 	const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function useHoverOpen() {
 	};
 	return {
 		open,
-		/** An entry was followed: the pointer may rest, but the page has the word. */
+		/** After a choice the pointer may rest, but the page comes first. */
 		close: () => {
 			clearTimeout(timer.current);
 			inside.current = { pointer: false, focus: false };
@@ -32,7 +32,7 @@ export function useHoverOpen() {
 			onPointerEnter: () => note({ pointer: true }),
 			onPointerLeave: () => note({ pointer: false }),
 			onFocus: (event: FocusEvent) => {
-				// A click on an icon isn't the keyboard's arrival.
+				// A click on an icon is no keyboard focus.
 				if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return;
 				inside.current.focus = true;
 				clearTimeout(timer.current);

@@ -5,7 +5,7 @@ import { useWorkplace } from '../../lib/workplace/workplace';
 import { ownNavigation, type VisibleGroup, visibleNavigation } from '../navigation';
 import { hasPage } from '../routes';
 
-/** The menu of the signed-in user at the place they work in, and below it the pages of everybody's own. */
+/** The signed-in user's menu for the current account and program, followed by their own pages. */
 export function useNavigation(): VisibleGroup[] {
 	const { permissions } = useSelf().data;
 	const { programId, programs } = useWorkplace();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { linksOf } from '../navigation';
 import { useNavigation } from './use-navigation';
 
-/** The pages that the signed-in user can go to, by name. */
+/** The pages that the signed-in user can open, by name. */
 export function usePages(): (PageEntry & { id: string })[] {
 	const { t } = useTranslation('shell');
 	const groups = useNavigation();

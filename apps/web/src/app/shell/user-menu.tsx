@@ -12,7 +12,7 @@ const SignOutEverywhere = lazily(
 	'profile',
 );
 
-/** The signed-in user's own menu; its entries are fetched when it is opened. */
+/** The signed-in user's menu; its entries load when it opens. */
 export function UserMenu() {
 	const { t } = useTranslation('shell');
 	const { displayName } = useSelf().data;

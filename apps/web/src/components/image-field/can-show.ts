@@ -1,6 +1,6 @@
 /**
- * Whether an address is one that a page of ours may load a picture from: of this portal, or over https. Half typed ones
- * aren't.
+ * Whether our pages may load an image from an address: from this portal, or over https. Incomplete addresses don't
+ * count.
  */
 export const canShow = (url: unknown): url is string =>
 	typeof url === 'string' && /^(?:\/(?!\/)|https:\/\/[^/]+\.)/.test(url);

@@ -11,7 +11,7 @@ import { type Area, areaOf, drawPart, partOfShape, type Size, sentSize } from '.
 export interface CropDialogProps {
 	file: Blob;
 	format: ImageFormat;
-	/** Of the field. */
+	/** Name of the field. */
 	label: string;
 	recommended?: Size | undefined;
 	onUse: (image: Blob) => void;
@@ -31,12 +31,12 @@ function useObjectUrl(file: Blob): string | null {
 	return url;
 }
 
-/** What is transparent in a picture shows as squares. */
+/** Transparent areas show as squares. */
 const chequered = {
 	background: 'repeating-conic-gradient(var(--muted) 0 25%, transparent 0 50%) 0 0 / 1rem 1rem',
 } as const;
 
-/** The picture before it is sent: as it is, or a part of it. */
+/** The image before the upload: whole, or cropped. */
 export function CropDialog({ file, format, label, recommended, onUse, onClose }: CropDialogProps) {
 	const { t, locale } = useTranslation('images');
 	const url = useObjectUrl(file);

@@ -9,10 +9,10 @@ export interface Area extends Size {
 	y: number;
 }
 
-/** What a picture that is too large is made to fit into: more than any screen shows. */
+/** The size that too large an image is reduced to: larger than any screen shows. */
 const largest: Size = { width: 4096, height: 4096 };
 
-/** A part of a picture, given in percent, in its own pixels; at least one of them. */
+/** A crop in percent, converted to pixels; at least one. */
 export function areaOf({ x, y, width, height }: Area, picture: Size): Area {
 	const left = Math.min(Math.round((x / 100) * picture.width), picture.width - 1);
 	const top = Math.min(Math.round((y / 100) * picture.height), picture.height - 1);
@@ -24,9 +24,7 @@ export function areaOf({ x, y, width, height }: Area, picture: Size): Area {
 	};
 }
 
-/**
- * How large a part is sent: as it is, or smaller where the server would refuse it, or its file was too large already.
- */
+/** The size of the uploaded crop: original, or smaller if the server would refuse it or the file was too large. */
 export function sentSize({ width, height }: Size, fileSize: number): Size {
 	const fits =
 		fileSize <= imageLimits.fileSize &&
@@ -36,7 +34,7 @@ export function sentSize({ width, height }: Size, fileSize: number): Size {
 	return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
 
-/** The largest part of a picture that has the wanted shape, in its middle, in percent. */
+/** The largest centered crop of the wanted aspect ratio, in percent. */
 export function partOfShape(aspect: number, picture: Size): Area {
 	const own = picture.width / picture.height;
 	const width = own > aspect ? (aspect / own) * 100 : 100;
@@ -44,7 +42,7 @@ export function partOfShape(aspect: number, picture: Size): Area {
 	return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** Draws a part of a picture. Null when the browser can't, of a picture larger than it has memory for. */
+/** Draws a crop. Null if the browser lacks the memory for the image. */
 export function drawPart(image: HTMLImageElement, area: Area, size: Size, type: string): Promise<Blob | null> {
 	const canvas = document.createElement('canvas');
 	Object.assign(canvas, size);

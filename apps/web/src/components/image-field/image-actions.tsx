@@ -5,14 +5,14 @@ import { useTranslation } from '../../i18n/use-translation';
 
 export interface ImageActionsProps {
 	id: string;
-	/** Of the field. */
+	/** Name of the field. */
 	label: string;
 	url: string;
 	disabled: boolean;
-	/** A file is on its way. */
+	/** An upload is running. */
 	busy: boolean;
 	mayCrop: boolean;
-	/** The address is open for typing. */
+	/** The address field is open. */
 	typing: boolean;
 	addressId: string;
 	focusRef: RefCallback<HTMLElement>;
@@ -25,7 +25,7 @@ export interface ImageActionsProps {
 	'aria-invalid': true | undefined;
 }
 
-/** What can be done with the image of a field. */
+/** The actions of an image field. */
 export function ImageActions(props: ImageActionsProps) {
 	const { id, label, url, disabled, busy, mayCrop, typing, addressId, focusRef } = props;
 	const { t } = useTranslation('images');

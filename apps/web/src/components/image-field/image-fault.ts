@@ -8,7 +8,7 @@ const isReason = (value: unknown): value is ImageRefusal =>
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
-/** Why an upload was refused, in a sentence that says what to do. */
+/** Explains a refused upload, in a sentence that says what to do. */
 export function imageFault(error: unknown, t: TFunction<'images'>): string {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app') return fault.kind === 'network' ? t('errors:network') : t('failed');

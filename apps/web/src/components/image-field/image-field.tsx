@@ -15,15 +15,12 @@ import { useImageUpload } from './use-image-upload';
 const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
 
 export interface ImageFieldProps extends FieldProps {
-	/** For whose site it is. */
+	/** The program whose site shows it. */
 	programId: string;
 	recommended?: Size;
 }
 
-/**
- * An image of a program's site. The value is its address: of one that is uploaded here, or of one elsewhere; empty
- * without one.
- */
+/** An image of a program's site. The value is its address, uploaded here or elsewhere; empty if none. */
 export function ImageField(props: ImageFieldProps) {
 	return (
 		<Field {...props} group>
@@ -76,7 +73,7 @@ function ImageControl(props: ControlProps) {
 		const format = imageFormat(new Uint8Array(await blob.slice(0, signatureLength).arrayBuffer()));
 		if (format) await take(new File([blob], url.split('/').at(-1) ?? '', { type: blob.type }));
 	};
-	/** A form that may only be read switches its buttons off by a fieldset around them. */
+	/** A read-only form disables its buttons by a surrounding fieldset. */
 	const isOff = ({ currentTarget }: DragEvent | ClipboardEvent): boolean =>
 		disabled || currentTarget.closest('fieldset:disabled') !== null;
 	const drop = (event: DragEvent) => {

@@ -6,8 +6,7 @@ import { canShow } from './can-show';
 const grounds = ['bg-white', 'bg-black'] as const;
 
 /**
- * An image as it is, in its own proportions, on a light ground and on a dark one: a white logo shows only on one of
- * them.
+ * An image in its original proportions, on a light and on a dark background: a white logo shows only on one of them.
  */
 export function ImagePreview({ url, label }: { url: string; label: string }) {
 	const { t, locale } = useTranslation('images');

@@ -4,12 +4,12 @@ import { InvalidResponse, sendForm } from '../../lib/upload';
 interface SendOptions {
 	programId: string;
 	name: string;
-	/** 0 to 100; null while the server looks at what has come. */
+	/** 0 to 100; null while the server checks the upload. */
 	onProgress: (percent: number | null) => void;
 	signal: AbortSignal;
 }
 
-/** Uploads an image for a program, and gives its address. Null when it was cancelled; throws as `sendForm` does. */
+/** Uploads an image for a program, and returns its address. Null if it was cancelled; throws as `sendForm` does. */
 export async function sendImage(image: Blob, options: SendOptions): Promise<string | null> {
 	const { programId, name, onProgress, signal } = options;
 	const onSent = (bytes: number, all: number) => onProgress(bytes < all ? (bytes / all) * 100 : null);

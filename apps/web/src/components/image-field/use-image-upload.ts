@@ -6,20 +6,20 @@ import { useTranslation } from '../../i18n/use-translation';
 import { imageFault } from './image-fault';
 import { sendImage } from './send-image';
 
-/** A file that was chosen, and what it is by its content. */
+/** A chosen file, and its type by content. */
 export interface ChosenImage {
 	file: File;
 	format: ImageFormat;
 }
 
 interface UploadState {
-	/** Its name, while a file is on its way. */
+	/** Its name, while a file uploads. */
 	name: string;
-	/** 0 to 100; null while the server looks at it. */
+	/** 0 to 100; null while the server checks it. */
 	percent: number | null;
 }
 
-/** Looks at a file, lets a part of it be chosen, and sends it; one at a time. */
+/** Checks a file, offers cropping, and uploads it; one at a time. */
 export function useImageUpload({ programId, onUploaded }: { programId: string; onUploaded: (url: string) => void }) {
 	const { t } = useTranslation('images');
 	const [chosen, setChosen] = useState<ChosenImage | null>(null);
@@ -57,7 +57,7 @@ export function useImageUpload({ programId, onUploaded }: { programId: string; o
 		const format = imageFormat(new Uint8Array(head));
 		if (!format) return setProblem(t('refused.notImage'));
 		if (format !== 'gif') return setChosen({ file, format });
-		// A part of it would be one of its frames, and stand still.
+		// A crop would keep only one frame of the animation.
 		if (file.size > imageLimits.fileSize)
 			return setProblem(t('tooLarge', { max: Math.floor(imageLimits.fileSize / 1024 / 1024) }));
 		await send(file, file.name);

@@ -22,14 +22,11 @@ interface Place {
 	/** In a list of child accounts: Customer, Rep and Reseller only (docs/product/accounts.md). */
 	child: boolean;
 	parentId: string | null;
-	/** The account itself, when it is there already. */
+	/** The account itself, if it exists. */
 	account: Account | undefined;
 }
 
-/**
- * What the signed-in account may choose; below another account than one's own never Root, and always what it already
- * is.
- */
+/** The types that the signed-in account may choose; never Root below another account, and always the current type. */
 function useTypeChoices({ child, parentId, account }: Place): readonly string[] {
 	const own = useSelf().account;
 	// No one changes their own account's type.

@@ -25,7 +25,7 @@ const AccountDialog = lazily(() => import('./account-dialog').then((module) => m
 
 const StorageStrip = lazily(() => import('./storage/storage-strip').then((module) => module.StorageStrip), 'storage');
 
-/** Shown only where there is something to show (docs/product/accounts.md). */
+/** Shows only fields with a value (docs/product/accounts.md). */
 function Contact({ account }: { account: Account }) {
 	const { t } = useTranslation('accounts');
 	const facts: Fact[] = [
@@ -54,7 +54,7 @@ function Contact({ account }: { account: Account }) {
 
 const tabs = ['programs', 'users', 'accounts', 'activity'] as const;
 type Tab = (typeof tabs)[number];
-/** The last part of the address for the people without an account, which are under Users. */
+/** The last part of the address for users without an account, listed under Users. */
 const unassigned = 'unassigned';
 
 function Tabs({ accountId, open, shown }: { accountId: string; open: Tab; shown: readonly Tab[] }) {
@@ -88,8 +88,8 @@ export function AccountPage() {
 	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
 	const shown = tabs.filter((one) => one !== 'users' || mayUsers);
 	const own = useSelf().account;
-	// Users of the topmost account look after those who belong to no one yet. No answer says what is above one's own
-	// account, so that the list itself says by a refusal who may not see it.
+	// Users of the topmost account manage users without an account. No response reveals whether there is an account above
+	// one's own, so the list itself refuses others.
 	const atRoot = mayUsers && own.type === 'root' && own.id === accountId;
 	const { isError } = trpc.users.list.useQuery({ accountId, unassigned: true, take: 1 }, { enabled: atRoot });
 	const looksAfter = atRoot && !isError;

@@ -18,9 +18,9 @@ const DeleteAccountDialog = lazily(() =>
 
 export interface AccountsGridProps {
 	label: string;
-	/** Only the children of this account, and new ones become its children; without it the whole subtree. */
+	/** Only the children of this account, and new ones become its children; without it, the whole subtree. */
 	parentId?: string;
-	/** Only this account and what lies below it: the one that is worked in. New ones become its children. */
+	/** Only this account and those below it: the current one. New ones become its children. */
 	below?: string;
 }
 
@@ -64,7 +64,7 @@ export function AccountsGrid({ label, parentId, below }: AccountsGridProps) {
 				label: t('common:delete'),
 				icon: <Trash2 aria-hidden />,
 				danger: true,
-				// Removed by someone above.
+				// Removed by a user of an account above.
 				disabled: row.id === own.id,
 				onSelect: () => setOpen({ kind: 'delete', account: row }),
 			},

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { AccountListRow } from './types';
 
-/** Columns of the account lists: the own subtree and an account's children. */
+/** Columns of the account lists: one's own subtree and an account's children. */
 export function useAccountColumns(): GridColumn<AccountListRow>[] {
 	const { t } = useTranslation(['accounts', 'common']);
 	return useMemo(

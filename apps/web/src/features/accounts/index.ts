@@ -1,6 +1,6 @@
 import { lazily } from '../../lib/lazily';
 
-/** What the signed-in user's own account stores, for their own page. */
+/** Storage of the signed-in user's account, for their profile page. */
 export const StorageCard = lazily(
 	() => import('./storage/storage-card').then((module) => module.StorageCard),
 	'storage',

@@ -67,7 +67,7 @@ function Contents({ document, operations, open }: ContentsProps) {
 	);
 }
 
-/** /api/docs: every path of the API, to read and to try. */
+/** /api/docs: every path of the API, with a form to try it. */
 export function ApiDocsPage() {
 	const { t } = useTranslation(['apiDocs', 'common']);
 	const { operation: wanted } = useParams();

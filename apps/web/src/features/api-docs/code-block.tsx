@@ -3,7 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { Copy } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** Code to read and to copy. */
+/** Code with a copy button. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
 	const { t } = useTranslation('apiDocs');
 	return (

@@ -1,4 +1,4 @@
-/** A sentence of the document: what is in backticks is code. */
+/** A sentence of the document: text in backticks is code. */
 export function Described({ children, className }: { children: string; className?: string }) {
 	return (
 		<span lang="en" className={`block ${className ?? ''}`}>

@@ -54,11 +54,11 @@ export interface ApiDocument {
 	};
 }
 
-/** One path with its method, and all references to parameters and answers resolved. */
+/** One path with its method, with all references to parameters and responses resolved. */
 export interface Operation extends Omit<Written, 'parameters' | 'responses'> {
 	method: string;
 	path: string;
-	/** It is sent by this server, and can't be tried. */
+	/** This server sends it, so it can't be tried. */
 	isMessage: boolean;
 	parameters: readonly Parameter[];
 	responses: readonly { status: string; content: Content }[];
@@ -93,7 +93,7 @@ export interface Chapter {
 	name: string;
 	operations: readonly Operation[];
 }
-/** The operations by chapter, in the document's order; only those whose path or summary has all the words. */
+/** The operations by chapter, in document order; only those whose path or summary contains all the words. */
 export function chaptersOf(document: ApiDocument, operations: readonly Operation[], search: string): Chapter[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
 	const found = operations.filter(({ method, path, summary, tags }) => {
@@ -113,7 +113,7 @@ export const resolved = (document: ApiDocument, schema: Schema): Schema => {
 	return name === undefined ? schema : (document.components.schemas[name] ?? {});
 };
 
-/** What a value is, in a word or two: `string (uuid)`, `Account[]`, `integer or null`. */
+/** A value's type in a word or two: `string (uuid)`, `Account[]`, `integer or null`. */
 export function kindOf(schema: Schema): string {
 	const name = nameOf(schema);
 	if (name !== undefined) return name;
@@ -124,9 +124,7 @@ export function kindOf(schema: Schema): string {
 	return schema.format ? `${type} (${schema.format})` : type;
 }
 
-/**
- * The schema whose fields a reader wants to see: of an array its items, of something that may be null what else it is.
- */
+/** The schema whose fields to show: of an array its items, of a nullable type the other one. */
 export function fieldsOf(document: ApiDocument, schema: Schema): Schema | null {
 	const own = resolved(document, schema);
 	if (own.properties) return own;

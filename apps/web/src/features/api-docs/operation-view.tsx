@@ -81,7 +81,7 @@ function Responses({ document, operation }: { document: ApiDocument; operation: 
 	);
 }
 
-/** One path: what it takes and answers, and a form to try it. */
+/** One path: its input and responses, and a form to try it. */
 export function OperationView({ document, operation }: { document: ApiDocument; operation: Operation }) {
 	const { t } = useTranslation('apiDocs');
 	const bodies = Object.entries(operation.requestBody?.content ?? {});

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from './document';
 
-/** What a reader has typed for a call. */
+/** A reader's input for a call. */
 export interface Draft {
 	values: Readonly<Record<string, string>>;
 	body: string;
@@ -20,7 +20,7 @@ const given = (parameters: readonly Parameter[], where: Parameter['in'], { value
 		place === where && values[name] ? [[name, values[name]]] : [],
 	);
 
-/** The address of a call; what a path still lacks stays in braces. */
+/** The address of a call; missing parts stay in braces. */
 export function addressOf({ path, parameters }: Operation, draft: Draft): string {
 	const filled = path.replace(/\{([^}]+)\}/g, (braces, name: string) =>
 		draft.values[name] ? encodeURIComponent(draft.values[name]) : braces,
@@ -30,7 +30,7 @@ export function addressOf({ path, parameters }: Operation, draft: Draft): string
 }
 export const headersOf = ({ parameters }: Operation, draft: Draft) => given(parameters, 'header', draft);
 
-/** Names of parameters that have to be filled in first. */
+/** Names of required parameters that are empty. */
 export const missingIn = ({ parameters }: Operation, { values }: Draft): string[] =>
 	parameters.filter(({ name, required }) => required && !values[name]).map(({ name }) => name);
 
@@ -64,7 +64,7 @@ const readable = (text: string): string => {
 	}
 };
 
-/** Makes the call. Throws TypeError when the server can't be reached. */
+/** Sends the call. Throws TypeError if the server can't be reached. */
 export async function send(operation: Operation, draft: Draft, authorization: Record<string, string>): Promise<Answer> {
 	const media = mediaOf(operation);
 	const headers = new Headers([...Object.entries(authorization), ...headersOf(operation, draft)]);

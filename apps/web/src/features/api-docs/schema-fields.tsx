@@ -59,7 +59,7 @@ function Field({ document, name, schema, required }: FieldProps) {
 	);
 }
 
-/** The fields of a shape; those that have fields of their own open on a click. */
+/** The fields of a shape; nested fields expand on click. */
 export function SchemaFields({ document, schema }: { document: ApiDocument; schema: Schema }) {
 	const fields = fieldsOf(document, schema);
 	if (!fields?.properties) return <p className="text-muted-foreground text-xs">{kindOf(schema)}</p>;

@@ -41,15 +41,15 @@ function ParameterField({ parameter: { name, required, example, schema }, value,
 	);
 }
 
-/** Parameters that show at once, besides those that are required. */
+/** Parameters that show at once, besides required ones. */
 const atFirst = 6;
 
-/** Makes the call from here, and shows what came back. */
+/** Sends the call from here, and shows the response. */
 export function TryIt({ operation }: { operation: Operation }) {
 	const { t } = useTranslation('apiDocs');
 	const id = useId();
 	const [draft, setDraft] = useState<Draft>(() => firstDraft(operation));
-	/** In place of the session of whoever is signed in here. */
+	/** Instead of the signed-in user's session. */
 	const [token, setToken] = useState('');
 	const call = useMutation({
 		mutationFn: () => send(operation, draft, authorization(token.trim() || undefined)),

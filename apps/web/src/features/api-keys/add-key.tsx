@@ -20,7 +20,7 @@ interface AddKeyProps {
 	onMade: (made: NewSecret) => void;
 }
 
-/** A new key of one's own account, of one below it, or of one program. */
+/** A new key for one's own account, for one below it, or for one program. */
 export function AddKey({ onClose, onMade }: AddKeyProps) {
 	const { t } = useTranslation('apiKeys');
 	const own = useSelf().account;
@@ -58,7 +58,7 @@ export function AddKey({ onClose, onMade }: AddKeyProps) {
 			width={640}
 			defaultValues={{ ...noPermissions, name: '', accountId: own.id, programId: '', lifetime: '90', perMinute: 600 }}
 			parse={parse}
-			// The fields of a key are those of a new one, too.
+			// A new key also has the fields of an existing one.
 			fields={[name, ...scope, limit, ...permissions] as FieldConfig<Values>[]}
 			onSubmit={async (values) => {
 				const { secret } = await create(values);

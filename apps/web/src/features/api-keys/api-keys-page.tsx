@@ -31,7 +31,7 @@ export function ApiKeysPage() {
 	const { apiKeys } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	/** A form that has saved closes itself, and must not take the secret with it. */
+	/** A form closes itself after saving, and must not take the secret with it. */
 	const closeForm = () => setOpen((now) => (now?.kind === 'secret' ? now : null));
 	const changed = () => void apiKeys.invalidate();
 	const made = (secret: NewSecret) => {

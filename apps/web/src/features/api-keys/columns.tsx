@@ -11,7 +11,7 @@ const tones = { active: 'success', expired: 'warning', revoked: 'neutral' } as c
 	string
 >;
 
-/** Columns of API keys: what each is for, what it may do, and when it was last used. */
+/** Columns of API keys: their use, their permissions, and their last use. */
 export function useApiKeyColumns(): GridColumn<ApiKeyRow>[] {
 	const { t } = useTranslation(['apiKeys', 'roles']);
 	return useMemo((): GridColumn<ApiKeyRow>[] => {

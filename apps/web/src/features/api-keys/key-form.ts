@@ -9,7 +9,7 @@ import { useSelf } from '../../lib/session/self';
 
 export type KeyValues = z.input<z.ZodObject<typeof apiKeyFields>>;
 
-/** Name, permissions and limit of a key; permissions that one lacks can be seen, and neither given nor taken. */
+/** Name, permissions and limit of a key; permissions that one lacks are visible but can't be granted or removed. */
 export function useKeyFields(): {
 	name: FieldConfig<KeyValues>;
 	limit: FieldConfig<KeyValues>;
@@ -44,7 +44,7 @@ export function useKeyFields(): {
 	};
 }
 
-/** How long a secret works: days, and 0 for ever. */
+/** Lifetime of a secret in days; 0 means forever. */
 export function useLifetimes() {
 	const { t } = useTranslation('apiKeys');
 	const { locale } = useUi();

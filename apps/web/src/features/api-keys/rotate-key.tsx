@@ -19,7 +19,7 @@ interface RotateKeyProps {
 	onMade: (made: NewSecret) => void;
 }
 
-/** A new secret for a key; the one before works on for a while. */
+/** A new secret for a key; the old one keeps working for a while. */
 export function RotateKey({ apiKey: { id, name }, onClose, onMade }: RotateKeyProps) {
 	const { t } = useTranslation('apiKeys');
 	const lifetimes = useLifetimes();

@@ -18,15 +18,15 @@ import { type ActivityItem, type Change, changesOf } from './types';
 import { useAuditWords } from './use-audit-words';
 
 const take = 10;
-/** Fields that show at once; the rest unfolds. */
+/** Fields that show at once; the rest expands. */
 const most = 5;
 
-/** What is in a program is named together with it. */
+/** Records inside a program are requested together with it. */
 export type ActivityListProps =
 	| { entity: AccountActivityEntity; id: string; programId?: undefined }
 	| { entity: ProgramActivityEntity; id: string; programId: string };
 
-/** The server asks the same. Whoever has none of the flags has no such list. */
+/** The server checks the same flags. Users without any of them have no such list. */
 function maySee(held: Permissions, entity: ActivityEntity): boolean {
 	const { activity }: { activity: readonly PermissionFlag[] | 'staff' } = auditRecords[entity];
 	return activity === 'staff' || activity.some((flag) => held[flag]);
@@ -86,7 +86,7 @@ function Changes({ item, names }: { item: ActivityItem; names: Names }) {
 	);
 }
 
-/** `of` is the kind of record whose list this is; what happened to its whole batch is reported in words of its own. */
+/** `of` is the kind of record the list is about; actions on its whole batch have their own words. */
 function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; of: string }) {
 	const { t } = useTranslation('audit');
 	const { locale, timeZone } = useUi();
@@ -111,8 +111,8 @@ function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; o
 }
 
 /**
- * 'Activity': what happened to a record, newest first, with what changed. Nothing at all for someone who may not see
- * such records.
+ * 'Activity': the history of a record, newest first, with the changes. Renders nothing for users without access to such
+ * records.
  */
 export function ActivityList(props: ActivityListProps) {
 	const { t } = useTranslation('audit');

@@ -41,7 +41,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 	);
 }
 
-/** One entry with everything it tells. */
+/** One entry in full. */
 export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => void }) {
 	const words = useAuditWords();
 	const {

@@ -6,11 +6,11 @@ import { useAuditWords } from './use-audit-words';
 interface ChangesTableProps {
 	before: Fields;
 	after: Fields;
-	/** Of records that are mentioned by id. */
+	/** Names of records that are referenced by id. */
 	names: Readonly<Record<string, string>>;
 }
 
-/** What a record was and what it became, side by side, field by field. */
+/** A record before and after, side by side, field by field. */
 export function ChangesTable({ before, after, names }: ChangesTableProps) {
 	const { t } = useTranslation('audit');
 	const words = useAuditWords();

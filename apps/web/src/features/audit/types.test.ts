@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './types';
 
-test('each setting of a group is a change of its own, and what stayed is none', () => {
+test('each setting of a group is a separate change, and an unchanged one is none', () => {
 	const before = { name: 'Sky', theme: { color1: '#000000', logo: '/a.png' }, advanced: { devKey: 'set', feed: 'A' } };
 	const after = { name: 'Sea', theme: { color1: '#ffffff', logo: '/a.png' }, advanced: { devKey: 'set', feed: 'B' } };
 	expect(changesOf({ before, after })).toEqual([
@@ -12,7 +12,7 @@ test('each setting of a group is a change of its own, and what stayed is none', 
 	]);
 });
 
-test('a record that is made or removed has one side', () => {
+test('a record that is created or deleted has one side', () => {
 	expect(changesOf({ before: null, after: { geolocation: { enabled: true } } })).toEqual([
 		{ field: 'geolocation.enabled', before: undefined, after: true },
 	]);

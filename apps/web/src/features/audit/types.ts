@@ -8,14 +8,14 @@ export type ActivityItem = Outputs['forRecord']['items'][number];
 /** One side of a change. */
 export type Fields = ActivityItem['before'];
 
-/** A field on both sides; undefined where that side hasn't got it. */
+/** A field on both sides; undefined if that side doesn't have it. */
 export interface Change {
 	field: string;
 	before: unknown;
 	after: unknown;
 }
 
-/** Fields of a program that hold several settings; each of these is a change of its own. */
+/** Fields of a program that hold several settings; each setting counts as a separate change. */
 const groups: ReadonlySet<string> = new Set([
 	'advanced',
 	'contacts',
@@ -40,13 +40,13 @@ const flat = (fields: Fields): Record<string, unknown> =>
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isOfGroup = (field: string): boolean => groups.has(field.split('.')[0] ?? '') && field.includes('.');
 
-/** Every field of either side, what the record is called first: the database keeps them in no order of ours. */
+/** Every field of either side, the record's name first: the database doesn't keep their order. */
 export function changesOf(sides: { before: Fields; after: Fields }): Change[] {
 	const [before, after] = [flat(sides.before), flat(sides.after)];
 	const all = new Set([...Object.keys(after), ...Object.keys(before)]);
 	const names = [...all].filter(
-		// Of a group all settings are there, also those that stayed. A secret shows alike on both sides.
-		// `roleName` says what `roleId` means.
+		// A group lists all its settings, including unchanged ones. A secret looks the same on both sides. `roleName` is
+		// the name for `roleId`.
 		(field) =>
 			!(field.endsWith('Id') && all.has(`${field.slice(0, -2)}Name`)) &&
 			(!isOfGroup(field) || field === 'advanced.devKey' || !alike(before[field], after[field])),

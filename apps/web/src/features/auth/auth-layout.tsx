@@ -8,11 +8,11 @@ interface AuthLayoutProps {
 	title: string;
 	intro?: ReactNode;
 	children: ReactNode;
-	/** The line below the card: the way to the other page. */
+	/** The line below the card: the link to the other page. */
 	below?: ReactNode;
 }
 
-/** The frame of the pages for people who aren't signed in: a calm card, with language and theme at hand. */
+/** The frame of pages for people who aren't signed in: a calm card, with language and theme at hand. */
 export function AuthLayout({ title, intro, children, below }: AuthLayoutProps) {
 	const { t } = useTranslation();
 	return (

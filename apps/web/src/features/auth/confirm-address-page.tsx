@@ -23,8 +23,8 @@ interface LinkProps {
 }
 
 /**
- * Who registered gives the password of then: the link alone may be in the hands of someone whose address another has
- * typed.
+ * A new user enters the password of the registration: the link alone may have reached someone whose address another
+ * person typed.
  */
 function ConfirmRegistration({ token, onDone }: LinkProps) {
 	const { t, locale } = useTranslation('auth');
@@ -55,7 +55,7 @@ function ConfirmChange({ kind, token, onDone }: LinkProps) {
 			className="gap-4"
 			onSubmit={async (values) => {
 				const { email } = await (kind === 'undo' ? undo : confirm)(values);
-				// A session of this browser was ended with all others.
+				// This browser's session was ended with all others.
 				if (kind === 'undo' && sessionToken()) endSession(null);
 				onDone(email);
 			}}
@@ -68,8 +68,8 @@ function ConfirmChange({ kind, token, onDone }: LinkProps) {
 }
 
 /**
- * Where a mailed link leads that proves an address, or takes a change of it back. Only a click does so: mail scanners
- * follow links.
+ * Target of an emailed link that confirms an address, or undoes its change. It takes a click: mail scanners follow
+ * links.
  */
 export function ConfirmAddressPage() {
 	const { t } = useTranslation('auth');

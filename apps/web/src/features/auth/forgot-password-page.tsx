@@ -11,7 +11,7 @@ import { AuthLayout, linkClasses } from './auth-layout';
 
 const parse = zodParse(forgotPasswordSchema);
 
-/** Answers the same for every address, known or not. */
+/** Responds the same for every address, known or not. */
 export function ForgotPasswordPage() {
 	const { t } = useTranslation('auth');
 	const [sentTo, setSentTo] = useState<string | null>(null);

@@ -24,7 +24,7 @@ import { SecondStep, type SignedIn } from './second-factor/second-step';
 
 const parse = zodParse(loginFormSchema);
 
-/** Why one has to sign in (again). */
+/** Why a sign-in is needed (again). */
 function Notice() {
 	const { t } = useTranslation('auth');
 	const notice = useSignInNotice();
@@ -45,17 +45,17 @@ function useSignIn() {
 	const { mutateAsync: signInByPasskey } = trpc.auth.secondFactor.signIn.useMutation({ meta: { quiet: true } });
 	const finish = async ({ token, self }: SignedIn) => {
 		if (!mayWork(self)) {
-			// The session that was just opened is of no use to anybody.
+			// The session that was just opened has no use.
 			startSession(token);
 			await utils.client.auth.signOut.mutate().catch(() => {});
 			return endSession({ kind: 'noRole' });
 		}
-		// A language chosen on this device wins over the one kept with the user.
+		// A language chosen on this device wins over the one stored with the user.
 		if (language === null && isLocale(self.language)) void changeLanguage(self.language);
 		startSession(token);
 		utils.auth.self.setData(undefined, self);
 	};
-	/** What the second step is, when there is one. */
+	/** The required second step, if any. */
 	const begin = async (userName: string, password: string): Promise<AskedStep | null> => {
 		tellAtSignIn(null);
 		try {
@@ -88,7 +88,7 @@ export function LoginPage() {
 	}, [fromOutside]);
 	const form = useKitForm({ defaultValues: { email: '', password: '' }, parse });
 	const { isSubmitting } = form.formState;
-	// Signed in already, here or in another tab. While signing in the token comes and, without a role, goes again.
+	// Already signed in, here or in another tab. During sign-in the token appears and, without a role, disappears again.
 	if (token && !isSubmitting) return <Redirect to={returnTo} replace />;
 	if (step) {
 		const back = () => setStep(null);

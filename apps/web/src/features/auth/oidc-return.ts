@@ -1,6 +1,6 @@
 /**
- * Sign-in with an OpenID provider comes back to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. A
- * token is taken only in the tab that asked for it: otherwise a link could sign someone in as someone else.
+ * An OpenID provider's sign-in returns to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. Only
+ * the tab that started it accepts a token: otherwise a link could sign someone in as someone else.
  */
 const asked = 'oidcAsked';
 
@@ -14,12 +14,12 @@ export function startOidc(returnTo: string): void {
 	try {
 		sessionStorage.setItem(asked, '1');
 	} catch {
-		// Without storage the way back is refused; the page says so.
+		// Without storage the return is refused; the page says so.
 	}
 	window.location.assign(`/auth/oidc/start?${new URLSearchParams({ returnTo })}`);
 }
 
-/** Takes the outcome out of the address, so that it stays in no history; null when there is none. */
+/** Removes the outcome from the address, to keep it out of the history; null if there is none. */
 export function takeOidcReturn(): OidcReturn | null {
 	const params = new URLSearchParams(window.location.hash.slice(1));
 	const token = params.get('token');
@@ -31,7 +31,7 @@ export function takeOidcReturn(): OidcReturn | null {
 		wanted = sessionStorage.getItem(asked) !== null;
 		sessionStorage.removeItem(asked);
 	} catch {
-		// Counts as not asked for.
+		// Counts as not requested.
 	}
 	if (!wanted) return { token: null, returnTo: null, error: 'UNAUTHORIZED' };
 	return { token, returnTo: params.get('returnTo'), error };

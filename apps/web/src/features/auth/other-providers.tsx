@@ -9,11 +9,11 @@ import { startOidc } from './oidc-return';
 
 interface OtherProvidersProps {
 	returnTo: string;
-	/** Code of the refusal that the provider's way back brought. */
+	/** Error code from the provider's return. */
 	error: string | null;
 }
 
-/** Sign-in with an outside identity, when the server has one configured. */
+/** Sign-in with an external identity, if the server has one configured. */
 export function OtherProviders({ returnTo, error }: OtherProvidersProps) {
 	const { t } = useTranslation('auth');
 	const { data } = trpc.auth.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

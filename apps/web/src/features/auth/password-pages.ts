@@ -1,4 +1,4 @@
-/** The ways to another password or address, as one part: whoever takes the first step takes the second one soon. */
+/** The pages for changing a password or address, as one chunk: the first step soon leads to the second. */
 
 export { ConfirmAddressPage } from './confirm-address-page';
 export { ForgotPasswordPage } from './forgot-password-page';

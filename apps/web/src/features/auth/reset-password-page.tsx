@@ -14,7 +14,7 @@ import { useMailedLink } from './use-mailed-link';
 
 const parse = zodParse(resetPasswordSchema);
 
-/** Where the mailed link leads. */
+/** Target of the emailed link. */
 export function ResetPasswordPage() {
 	const { t } = useTranslation('auth');
 	const params = useMailedLink();
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
 				className="gap-4"
 				onSubmit={async (values) => {
 					await reset(values);
-					// A session of this browser was ended with all others.
+					// This browser's session was ended with all others.
 					if (sessionToken()) endSession(null);
 					setDone(true);
 				}}

@@ -22,10 +22,7 @@ function focusPassword(event: Event) {
 
 const stay = (event: Event) => event.preventDefault();
 
-/**
- * Over a page whose session has ended while someone worked on it: the page is as it was once its user is signed in
- * again.
- */
+/** A dialog over a page whose session has ended: the page is unchanged once its user signs in again. */
 export function SignInAgain({ user }: { user: SignedInUser }) {
 	const { t } = useTranslation('auth');
 	const utils = trpc.useUtils();
@@ -35,7 +32,7 @@ export function SignInAgain({ user }: { user: SignedInUser }) {
 	const [step, setStep] = useState<AskedStep | null>(null);
 	const finish = async ({ token, self }: SignedIn) => {
 		if (!mayWork(self)) {
-			// The session that was just opened is of no use to anybody.
+			// The session that was just opened has no use.
 			await utils.client.auth.signOut.mutate(undefined, withToken(token)).catch(() => {});
 			return leaveHeldPage('/login');
 		}

@@ -18,7 +18,7 @@ interface BuildProps {
 	build: Build;
 }
 
-/** Says why a build waits, and lets it go on or end. */
+/** Explains why a build waits, and approves or declines it. */
 function Waiting({ programId, build }: BuildProps) {
 	const { t } = useTranslation('catalogue');
 	const mayAnswer = useMay('manageProgramAdvanced');
@@ -68,7 +68,7 @@ interface Restoring {
 	buildId: string;
 }
 
-/** Asks, then has the catalogue before the one on sale brought back. */
+/** Asks for confirmation, then restores the previous catalogue. */
 function Restore({
 	programId,
 	buildId,
@@ -101,7 +101,7 @@ function Restore({
 					onOpenChange={() => setAsking(false)}
 					title={t('restoreTitle')}
 					confirmLabel={t('restore')}
-					// A refusal has been told, and there is nothing to try again with this question.
+					// The refusal has been shown, and retrying from this dialog is pointless.
 					onConfirm={() => restore.mutateAsync({ programId, buildId }).catch(() => undefined)}
 				>
 					{t('restoreText')}
@@ -111,11 +111,11 @@ function Restore({
 	);
 }
 
-/** What can be done about a build: agree to it, undo it, have its rejected products. */
+/** Actions on a build: approve it, undo it, download its rejected products. */
 export function BuildActions({ programId, build }: BuildProps) {
 	const mayRestore = useMay('manageProgramAdvanced');
 	const [, navigate] = useLocation();
-	// Here and not at the button, which goes as soon as another catalogue is on sale: its end is told all the same.
+	// Here and not at the button, which disappears once another catalogue is on sale: the end must still be reported.
 	const [restoring, setRestoring] = useState<Restoring | null>(null);
 	const { data: feed } = trpc.catalogue.feed.useQuery({ programId });
 	const canRestore = mayRestore && feed?.restorable && feed.onSale?.id === build.id;

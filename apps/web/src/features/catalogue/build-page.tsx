@@ -86,7 +86,9 @@ function Changes({ programId, build }: { programId: string; build: Build }) {
 	);
 }
 
-/** /programs/{programId}/builds/{buildId}: what one build did and changed; one that waits is answered here. */
+/**
+ * /programs/{programId}/builds/{buildId}: what one build did and changed; a waiting one is approved or declined here.
+ */
 export function BuildPage() {
 	const { t } = useTranslation('catalogue');
 	const { locale, timeZone } = useUi();

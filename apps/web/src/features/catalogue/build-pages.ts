@@ -1,4 +1,4 @@
-/** What builds did: the list, one of it and the report over programs, as one part. */
+/** The list of builds, one build and the report over programs, as one chunk. */
 export { BuildPage } from './build-page';
 export { BuildsPage } from './builds-page';
 export { ReportPage } from './report-page';

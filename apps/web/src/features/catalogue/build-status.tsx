@@ -5,7 +5,7 @@ import { statusTones } from './types';
 
 const isKnown = (status: string): status is BuildStatus => buildStatuses.some((known) => known === status);
 
-/** How a feed or a build is; a word of an older server stays as it is. */
+/** The state of a feed or a build; an unknown one stays as it is. */
 export function BuildStatusBadge({ status }: { status: string }) {
 	const { t } = useTranslation('catalogue');
 	if (status === '') return <span className="text-muted-foreground">{t('status.none')}</span>;

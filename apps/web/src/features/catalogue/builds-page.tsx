@@ -17,7 +17,7 @@ import { buildHref } from './types';
 type BuildRow = RowOf<'catalogueBuilds'>;
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'startDate', desc: true }] };
 
-/** /programs/{programId}/builds: how the program's feed is, and its builds. */
+/** /programs/{programId}/builds: the state of the program's feed, and its builds. */
 export function BuildsPage() {
 	const { t } = useTranslation('catalogue');
 	const programId = useParam('programId');

@@ -1,6 +1,6 @@
 import { automatedBuilder } from '@rewards/validators/catalogue/words';
 import type { TFunction } from '../../i18n/keys';
 
-/** Who made a build: a name, or in the reader's words that it was made by itself. */
+/** Who started a build: a name, or a phrase for an automatic one. */
 export const byWords = (t: TFunction<'catalogue'>, processedBy: string): string =>
 	processedBy === automatedBuilder ? t('column.automated') : processedBy;

@@ -50,7 +50,7 @@ interface ChangelogProps {
 	onClose: () => void;
 }
 
-/** What the builds of a program did, step by step: a popup of 600 × 450 with six rows a page. */
+/** The build steps of a program: a popup of 600 × 450 with six rows per page. */
 export function Changelog({ programId, name, onClose }: ChangelogProps) {
 	const { t } = useTranslation('catalogue');
 	const columns = useStepColumns();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { download } from '../../lib/download';
 import { handleError } from '../../lib/trpc';
 
-/** The products of a feed that were refused, with number and reason, as a file. */
+/** Downloads a feed's rejected products, with number and reason. */
 export function DownloadRejected({ jobId }: { jobId: string }) {
 	const { t } = useTranslation('catalogue');
 	const [pending, setPending] = useState(false);

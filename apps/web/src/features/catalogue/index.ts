@@ -3,7 +3,7 @@ import { lazily } from '../../lib/lazily';
 export { BuildStatusBadge } from './build-status';
 export { ProductImage } from './product-image';
 
-/** A program's catalogue among its settings; put it into a Suspense. */
+/** A program's catalogue in its settings; wrap it in a Suspense. */
 export const RebuildPanel = lazily<{ programId: string; name: string }>(
 	() => import('./rebuild-panel').then((module) => module.RebuildPanel),
 	'catalogue',

@@ -8,7 +8,7 @@ type OwnGridProps<Name extends ListName> = Omit<
 	'state' | 'onStateChange' | 'source' | 'errorReference'
 > & { list: Name; scope: ScopeOf<Name>; initial: Partial<GridState> };
 
-/** A list of the server in a popup or beside another one: what it shows isn't in the address. */
+/** A server list in a popup or next to another one: its state isn't in the address. */
 export function OwnGrid<Name extends ListName>({ list, scope, initial, ...rest }: OwnGridProps<Name>) {
 	const [state, setState] = useState(() => gridState(initial));
 	const source = useListSource(list, scope);

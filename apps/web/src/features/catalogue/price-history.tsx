@@ -7,7 +7,7 @@ import { kindTones, type Product } from './types';
 
 const isKind = (kind: string): kind is ChangeKind => changeKinds.some((known) => known === kind);
 
-/** How builds and price settings have changed a product and its price, the newest first. */
+/** How builds and price settings have changed a product and its price, newest first. */
 export function PriceHistory({ history }: { history: Product['history'] }) {
 	const { t } = useTranslation('catalogue');
 	const { locale, timeZone } = useUi();

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc';
 
 const steps: readonly PriceStep[] = ['cost', 'freight', 'handling', 'markup', 'psq', 'tax', 'repShare'];
 
-/** What the price of a product is made of; only points programs have one. */
+/** The parts of a product's price; only points programs have one. */
 export function PriceSteps({ programId, id }: { programId: string; id: string }) {
 	const { t } = useTranslation('catalogue');
 	const { locale } = useUi();

@@ -2,10 +2,7 @@ import { cn } from '@rewards/ui';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 
-/**
- * A product's picture; a sign where there is none, or it doesn't come. It says nothing that the name beside it doesn't
- * say.
- */
+/** A product's image, or a placeholder if it is missing or fails to load. Decorative: the name is next to it. */
 export function ProductImage({ src, size }: { src: string; size: 'small' | 'large' }) {
 	const [broken, setBroken] = useState('');
 	const classes = cn(

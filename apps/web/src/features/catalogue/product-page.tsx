@@ -101,10 +101,7 @@ function Orders({ programId, productId }: { programId: string; productId: string
 	);
 }
 
-/**
- * /programs/{programId}/products/{id}: one product, what its price is made of, how that changed, and the orders it is
- * in.
- */
+/** /programs/{programId}/products/{id}: one product, the parts of its price, their history, and its orders. */
 export function ProductPage() {
 	const { t } = useTranslation('catalogue');
 	const programId = useParam('programId');

@@ -1,3 +1,3 @@
-/** What a program sells: the list and one of it, as one part. */
+/** The product list and one product, as one chunk. */
 export { ProductPage } from './product-page';
 export { ProductsPage } from './products-page';

@@ -20,13 +20,13 @@ import { useTellRefusal } from './use-tell-refusal';
 const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
 
 /**
- * How often the state of a feed is asked for: a colleague or the night may begin a build at any time, of which this
- * page hears nothing else.
+ * How often to poll a feed's state: a colleague or the nightly run may start a build at any time, and this page gets no
+ * other notification.
  */
 const lookEveryMs = 10_000;
 
 /**
- * A program's catalogue in its settings: the last build and how it is at a glance, Rebuild with its progress, and the
+ * A program's catalogue in its settings: last build and state at a glance, Rebuild with its progress, and the
  * changelog.
  */
 export function RebuildPanel({ programId, name }: { programId: string; name: string }) {
@@ -35,8 +35,8 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 	const mayRebuild = useMay('manageProgramAdvanced');
 	const [changelog, setChangelog] = useState(false);
 	/**
-	 * The job that runs, or ran while this page was there: its end is reported by the job, which the state of the feed
-	 * may overtake.
+	 * The job that runs, or ran while this page was open: the job reports its own end, which the feed's state may
+	 * precede.
 	 */
 	const [followed, setFollowed] = useState<{ jobId: string; ended: boolean } | null>(null);
 	const { data: feed, error, refetch } = trpc.catalogue.feed.useQuery({ programId }, { refetchInterval: lookEveryMs });

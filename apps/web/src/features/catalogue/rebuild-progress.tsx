@@ -10,15 +10,15 @@ interface RebuildProgressProps {
 	onEnded: () => void;
 }
 
-/** How far a rebuild is, as long as the page stays, and what came of it; afterwards job centre and inbox tell. */
+/** Shows a rebuild's progress and result while the page is open; after that, job center and inbox do. */
 export function RebuildProgress({ jobId, onEnded }: RebuildProgressProps) {
 	const { t } = useTranslation('catalogue');
 	const { data: job } = useJob(jobId);
 	const tell = useTellEnd();
-	const told = useRef('');
+	const reported = useRef('');
 	useEffect(() => {
-		if (!job || told.current === job.id || !hasEnded(job.state)) return;
-		told.current = job.id;
+		if (!job || reported.current === job.id || !hasEnded(job.state)) return;
+		reported.current = job.id;
 		tell(job);
 		onEnded();
 	});

@@ -82,13 +82,13 @@ function useReportColumns(): GridColumn<ReportRow>[] {
 	);
 }
 
-/** The ids of what is chosen; null when it is more than can be rebuilt at once, or not only what the page shows. */
+/** The selected ids; null if there are more than one rebuild allows, or some aren't on the page. */
 const idsOf = (selection: GridSelection): readonly string[] | null =>
 	selection.kind === 'ids' && selection.ids.length <= rebuildsAtMost ? selection.ids : null;
 
 /**
- * /automated-build-report: the programs with how their feeds are, what their builds did, and Rebuild for those that are
- * chosen.
+ * /automated-build-report: the programs with their feeds' states, their builds' steps, and Rebuild for the selected
+ * ones.
  */
 export function ReportPage() {
 	const { t } = useTranslation('catalogue');
@@ -103,7 +103,7 @@ export function ReportPage() {
 			if (started.length > 0) void toast.success(t('rebuildsStarted', { count: started.length }));
 			if (running.length > 0) void toast.info(t('rebuildsRunning', { count: running.length }));
 			if (changing.length > 0) void toast.warning(t('rebuildsChanging', { count: changing.length }));
-			// Those are to be asked for again.
+			// These must be reloaded.
 			setSelection(changing.length > 0 ? { kind: 'ids', ids: changing } : null);
 			void utils.automatedBuilds.invalidate();
 		},

@@ -27,7 +27,7 @@ export const kindTones: Record<ChangeKind, Tone> = {
 	changed: 'neutral',
 };
 
-/** Only these two words end a build. */
+/** Only these two statuses end a build. */
 export const hasBuilt = (status: string): boolean => status === 'Completed' || status === 'Completed with Error';
 
 export const buildHref = (programId: string, buildId: string): string => `/programs/${programId}/builds/${buildId}`;

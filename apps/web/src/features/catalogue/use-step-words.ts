@@ -9,7 +9,7 @@ const isFault = (reason: unknown): reason is FeedFaultReason =>
 
 type Told = Pick<Step, 'code' | 'params' | 'description' | 'stepDetail'>;
 
-/** What a step of a build did, in the reader's language; one that this version doesn't know is in English. */
+/** A build step in the reader's language; one that this version doesn't know is in English. */
 export function useStepWords(): { what: (step: Told) => string; detail: (step: Told) => string } {
 	const { t } = useTranslation('catalogue');
 	return useMemo(

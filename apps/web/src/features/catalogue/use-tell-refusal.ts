@@ -5,17 +5,14 @@ import { handleError } from '../../lib/trpc';
 
 const reasons = ['rebuildRunning', 'nothingBefore', 'onSaleChanged', 'notWaiting'] as const;
 
-/** Why a build can't be asked for or answered, as the server says it; null for anything else that went wrong. */
+/** Why the server refused to start, approve or decline a build; null for any other error. */
 function refusalOf(error: unknown): (typeof reasons)[number] | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'CONFLICT') return null;
 	return reasons.find((reason) => reason === fault.body.params?.['reason']) ?? null;
 }
 
-/**
- * For changes with `meta.quiet`: says in words of catalogues why one was refused, and of anything else what all changes
- * say.
- */
+/** For changes with `meta.quiet`: shows a refusal in the catalogue's words, and any other error as all changes do. */
 export function useTellRefusal(): (error: unknown) => void {
 	const { t } = useTranslation('catalogue');
 	return (error) => {

@@ -24,7 +24,7 @@ import { useProgramCrumbs } from './use-program-crumbs';
 const DisableBatch = lazily(() => import('./disable-batch').then((module) => module.DisableBatch));
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'code', desc: false }] };
 
-/** Names the sentence that says why there is nothing to disable. */
+/** Key of the sentence that says why there is nothing to disable. */
 const reasonId = 'nothing-unused';
 
 function BatchFacts({ batch }: { batch: Batch }) {

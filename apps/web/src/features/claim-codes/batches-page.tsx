@@ -14,7 +14,7 @@ import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'createDate', desc: true }] };
 
-/** /programs/{programId}/claim-codes: what was generated, with counts by status; a code is looked up here. */
+/** /programs/{programId}/claim-codes: the generated batches, with counts by status; also looks up a code. */
 export function BatchesPage() {
 	const { t } = useTranslation('claimCodes');
 	const programId = useParam('programId');

@@ -5,16 +5,14 @@ import type { QrDrawing } from '../../lib/qr-drawing';
 interface CodeCardProps {
 	code: string;
 	drawing: QrDrawing;
-	/**
-	 * What else depends on it, each on a line; the same list for all cards, or each would be rendered with every other.
-	 */
+	/** Extra lines on the card; the same list for all cards, or each would rerender with every other. */
 	lines: readonly string[];
 }
 
-/** A code depends on one line in every column, unless it would be too small to be read. */
+/** A code is on one line in every column, unless it would be too small to read. */
 const sizeOf = (code: string) => ({ fontSize: `clamp(0.5rem, ${Math.floor(160 / code.length)}cqi, 0.875rem)` });
 
-/** One code to cut out: the QR code holds exactly what is below it. */
+/** One code to cut out: the QR code encodes exactly the text below it. */
 export const CodeCard = memo(function CodeCard({ code, drawing, lines }: CodeCardProps) {
 	const { t } = useTranslation('claimCodes');
 	const { path, size } = drawing;

@@ -6,7 +6,7 @@ import { statusTones } from '../participants';
 import type { Batch, Code } from './types';
 
 const figures = ['quantity', 'unused', 'active', 'pending', 'used', 'disabled', 'archived'] as const;
-/** What the unused ones are made up of. */
+/** The breakdown of unused codes. */
 const parts: readonly string[] = ['active', 'pending'];
 
 export function useBatchColumns(): GridColumn<Batch>[] {

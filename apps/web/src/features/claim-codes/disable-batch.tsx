@@ -11,7 +11,7 @@ interface DisableBatchProps {
 	onStarted: (jobId: string) => void;
 }
 
-/** Asks before the unused codes of a batch are disabled: those that are active, and those that wait for approval. */
+/** Asks for confirmation before disabling the unused codes of a batch: active ones, and those pending approval. */
 export function DisableBatch({ programId, batch, onClose, onStarted }: DisableBatchProps) {
 	const { t } = useTranslation('claimCodes');
 	const disable = trpc.claimCodes.disable.useMutation();

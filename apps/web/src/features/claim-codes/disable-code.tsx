@@ -11,11 +11,11 @@ import type { FoundCode } from './types';
 interface DisableCodeProps {
 	programId: string;
 	found: FoundCode;
-	/** Also when the code was used or disabled meanwhile: it is looked up again. */
+	/** Also if the code was used or disabled in the meantime: it is looked up again. */
 	onDisabled: () => void;
 }
 
-/** Disables a code that was looked up, after a question. */
+/** Disables a looked-up code, after confirmation. */
 export function DisableCode({ programId, found, onDisabled }: DisableCodeProps) {
 	const { t } = useTranslation('claimCodes');
 	const { claimCodeBatches, claimCodes, participants } = trpc.useUtils();

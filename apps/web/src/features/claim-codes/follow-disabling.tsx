@@ -6,7 +6,7 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import { JobProgress, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
 
-/** Says how far the disabling of a batch is, and how many codes it was. */
+/** Reports the progress of disabling a batch, and the number of codes. */
 export function FollowDisabling({ jobId, onEnded }: { jobId: string; onEnded: () => void }) {
 	const { t } = useTranslation('claimCodes');
 	const { data: job } = useJob(jobId);

@@ -11,11 +11,11 @@ interface FollowGenerationProps {
 	jobId: string;
 	level: string;
 	quantity: number;
-	/** Whether codes were made. */
+	/** Whether codes were created. */
 	onEnded: (done: boolean) => void;
 }
 
-/** How far a generation is, as long as the page stays; afterwards job centre and inbox tell. */
+/** Shows a generation's progress while the page is open; after that, job center and inbox do. */
 export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGenerationProps) {
 	const { t } = useTranslation('claimCodes');
 	const { claimCodeBatches, participants } = trpc.useUtils();

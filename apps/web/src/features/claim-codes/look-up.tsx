@@ -68,7 +68,7 @@ function Found({ programId, found, onDisabled }: FoundProps) {
 	);
 }
 
-/** Finds a code as someone has read it. */
+/** Finds a code as a person has read it. */
 export function LookUp({ programId }: { programId: string }) {
 	const { t } = useTranslation('claimCodes');
 	const id = useId();

@@ -12,11 +12,11 @@ export interface Made {
 	batchId: string;
 	level: string;
 	quantity: number;
-	/** Empty for one without. */
+	/** Empty if it has none. */
 	name: string;
 }
 
-/** What a generation has made, with what is done next: print the codes, or take them as a file. */
+/** The result of a generation, with the next steps: print the codes, or export them. */
 export function MadeCodes({ programId, made }: { programId: string; made: Made }) {
 	const { t } = useTranslation('claimCodes');
 	const { timeZone } = useUi();

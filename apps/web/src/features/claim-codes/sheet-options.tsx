@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 
 const columnChoices = [2, 3, 4, 5, 6] as const;
-/** What can stand below a code, in this order. */
+/** Optional lines below a code, in this order. */
 export const sheetLines = ['showLevel', 'showBatch', 'showProgram'] as const;
 export type SheetLine = (typeof sheetLines)[number];
 
@@ -24,11 +24,11 @@ export interface SheetChoice {
 interface SheetOptionsProps {
 	choice: SheetChoice;
 	onChange: (changed: Partial<SheetChoice>) => void;
-	/** Codes of the batch; 0 while no one knows. */
+	/** Codes of the batch; 0 while unknown. */
 	quantity: number;
 }
 
-/** What depends on the sheet, and how. */
+/** The content and layout of the sheet. */
 export function SheetOptions({ choice, onChange, quantity }: SheetOptionsProps) {
 	const { t } = useTranslation('claimCodes');
 	const { locale } = useUi();

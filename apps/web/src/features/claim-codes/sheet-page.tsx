@@ -24,7 +24,7 @@ const initial: SheetChoice = {
 	show: { showLevel: true, showBatch: false, showProgram: false },
 };
 
-/** /programs/{programId}/claim-codes/{batchId}/print: the codes of a batch with QR codes, to be printed and cut. */
+/** /programs/{programId}/claim-codes/{batchId}/print: the codes of a batch with QR codes, to print and cut. */
 export function SheetPage() {
 	const { t } = useTranslation('claimCodes');
 	const programId = useParam('programId');
@@ -38,7 +38,7 @@ export function SheetPage() {
 		() => (unusedOnly ? codes.filter(({ status }) => isUnused(status)) : codes),
 		[codes, unusedOnly],
 	);
-	// The cards compare it: a new list would render thousands of them for every portion and every click.
+	// The cards compare it: a new list would rerender thousands of them for every chunk and every click.
 	const lines = useMemo(() => {
 		const words: Record<SheetLine, string> = {
 			showLevel: batch?.level ?? '',

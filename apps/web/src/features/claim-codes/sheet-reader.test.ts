@@ -10,7 +10,7 @@ interface Stored {
 const batchOf = (size: number): Stored[] =>
 	Array.from({ length: size }, (_, at) => ({ sid: `s${at}`, code: `CODE${at}`, there: true }));
 
-/** The server's side of a sheet: places are counted over all codes that the batch has ever had. */
+/** The server's side of a sheet: positions count all codes that the batch has ever had. */
 const served = (batch: readonly Stored[]) => (query: { from: number; after?: string; take: number }) => {
 	const first = query.after === undefined ? query.from : batch.findIndex(({ sid }) => sid === query.after) + 1;
 	const places = batch.slice(first, first + query.take);
@@ -21,7 +21,7 @@ const served = (batch: readonly Stored[]) => (query: { from: number; after?: str
 const part = { from: 0, limit: 300, take: 100 };
 const codesOf = (batch: readonly Stored[]) => batch.map(({ code }) => code);
 
-test('reads one part in portions, and draws each code once', async () => {
+test('reads one part in chunks, and renders each code once', async () => {
 	const batch = batchOf(1000);
 	const drawn: string[] = [];
 	const states: string[] = [];
@@ -34,7 +34,7 @@ test('reads one part in portions, and draws each code once', async () => {
 	expect(sheet.get().codes.map(({ code }) => code)).toEqual(drawn);
 });
 
-test('parts that are read one after another leave no code out, whatever is deleted in between', async () => {
+test('consecutive parts omit no code, whatever is deleted in between', async () => {
 	const batch = batchOf(500);
 	const sheets: string[] = [];
 	for (const from of [0, 300]) {
@@ -46,7 +46,7 @@ test('parts that are read one after another leave no code out, whatever is delet
 	expect(sheets).toEqual(codesOf(batch));
 });
 
-test('a request that fails is asked again behind the last code, and nothing twice', async () => {
+test('a failed request is retried after the last code, and nothing is read twice', async () => {
 	const batch = batchOf(300);
 	const drawn: string[] = [];
 	let asked = 0;
@@ -63,7 +63,7 @@ test('a request that fails is asked again behind the last code, and nothing twic
 	expect(asked).toBe(4);
 });
 
-test('what was stopped says nothing any more', async () => {
+test('a stopped reader reports nothing more', async () => {
 	const { sheet, read, stop } = sheetReader({ ask: served(batchOf(300)), draw: () => null, ...part });
 	const reading = read();
 	stop();
@@ -74,6 +74,6 @@ test('what was stopped says nothing any more', async () => {
 test('a QR code is drawn in runs, with its quiet zone', () => {
 	const { path, size } = drawQr('01582V6ACE');
 	expect(size).toBe(29);
-	// The upper side of the first finder, seven modules long, four from the edge.
+	// The top edge of the first finder pattern, seven modules long, four from the edge.
 	expect(path).toMatch(/^M4 4h7v1h-7z/);
 });

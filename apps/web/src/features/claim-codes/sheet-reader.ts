@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../lib/store';
 
-/** One request of a sheet: `take` codes from a place in the batch on, or behind one that was read. */
+/** One request of a sheet: `take` codes from a position in the batch, or after a code that was read. */
 interface SheetQuery {
 	from: number;
 	after?: string;
@@ -8,13 +8,13 @@ interface SheetQuery {
 }
 interface SheetPage<Code> {
 	codes: readonly Code[];
-	/** How many places of the batch they take; more than codes where some were deleted. */
+	/** How many positions of the batch they cover; more than codes if some were deleted. */
 	places: number;
 	/** `after` of the next request; null at the end of the batch. */
 	next: string | null;
 }
 
-/** One part of a batch, as far as it was read. */
+/** The part of a batch read so far. */
 export interface Sheet<Code, Drawing> {
 	codes: readonly (Code & { drawing: Drawing })[];
 	places: number;
@@ -26,25 +26,24 @@ interface SheetReaderOptions<Code, Drawing> {
 	ask: (query: SheetQuery, signal: AbortSignal) => Promise<SheetPage<Code>>;
 	/** Called once for each code. */
 	draw: (text: string) => Drawing;
-	/** Place of the first code in the batch, from 0. */
+	/** Position of the first code in the batch, from 0. */
 	from: number;
-	/** Places of a part. */
+	/** Positions of a part. */
 	limit: number;
-	/** Places of a request: as many as can be drawn without the page standing still. */
+	/** Positions per request: as many as can be rendered without freezing the page. */
 	take: number;
 }
 
 export interface SheetReader<Code, Drawing> {
 	sheet: Store<Sheet<Code, Drawing>>;
-	/** Reads on behind the last code that was read, to the end of the part or to the first request that fails. */
+	/** Continues after the last code, to the end of the part or to the first failed request. */
 	read: () => Promise<void>;
 	stop: () => void;
 }
 
 /**
- * Reads the codes of one part of a batch, some at a time, so that the first depend on the sheet while the last are on
- * their way. Each request goes on behind the last code and not behind a number of codes, so what is used or deleted
- * meanwhile moves nothing.
+ * Reads the codes of one part of a batch in chunks, so the first ones show while the last ones load. Each request
+ * continues after the last code and not at an offset, so codes that are used or deleted in the meantime shift nothing.
  */
 export function sheetReader<Code extends { code: string }, Drawing>({
 	ask,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 
-/** The way to the pages of a program's codes, and the program itself. */
+/** The breadcrumb of the code pages, and the program itself. */
 export function useProgramCrumbs(programId: string) {
 	const { t } = useTranslation(['claimCodes', 'participants']);
 	const mayParticipants = useMay('manageParticipant');

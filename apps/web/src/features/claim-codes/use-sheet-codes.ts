@@ -6,10 +6,10 @@ import { alone, trpc } from '../../lib/trpc';
 import { sheetReader } from './sheet-reader';
 
 const limit = claimCodeLimits.sheet;
-/** Drawn in a fifth of a second at most. */
+/** Rendered in a fifth of a second at most. */
 const take = 150;
 
-/** The codes of one part of a batch with their QR codes; `retry` goes on where reading has failed. */
+/** The codes of one part of a batch with their QR codes; `retry` continues where reading failed. */
 export function useSheetCodes(programId: string, batchId: string, part: number) {
 	const { client } = trpc.useUtils();
 	const reader = useMemo(

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { hasEnded, type Job } from '../jobs';
 
-/** Calls back once when a job that is followed has ended. */
+/** Calls back once when a followed job has ended. */
 export function useToldEnd(job: Job | undefined, ended: (job: Job) => void): void {
-	const told = useRef('');
+	const reported = useRef('');
 	useEffect(() => {
-		if (!job || told.current === job.id || !hasEnded(job.state)) return;
-		told.current = job.id;
+		if (!job || reported.current === job.id || !hasEnded(job.state)) return;
+		reported.current = job.id;
 		ended(job);
 	});
 }

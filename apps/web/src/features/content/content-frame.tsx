@@ -19,7 +19,7 @@ export function Waiting() {
 	);
 }
 
-/** Begins a language that has no content yet with a copy of the first one's, and says so once. */
+/** Starts a language without content with a copy of the first one's, and says so once. */
 function useBegun(programId: string, language: SiteLanguage, present: boolean) {
 	const utils = trpc.useUtils();
 	const [copiedFrom, setCopiedFrom] = useState<string | null>(null);
@@ -68,7 +68,7 @@ interface FrameProps {
 	children: (programId: string, language: SiteLanguage) => ReactNode;
 }
 
-/** The frame of a page about a language's content: the program, its tabs, and the language. */
+/** The frame of the content pages: the program, its tabs, and the language. */
 export function ContentFrame({ tab, children }: FrameProps) {
 	const programId = useParam('programId');
 	const [, navigate] = useLocation();
@@ -82,7 +82,7 @@ export function ContentFrame({ tab, children }: FrameProps) {
 			{!data && !error && <Waiting />}
 			{data && chosen && (
 				<>
-					{/* It stays while the language changes, and keeps the focus. */}
+					{/* It stays mounted when the language changes, and keeps the focus. */}
 					<LanguagePicker
 						languages={open ?? []}
 						language={chosen}

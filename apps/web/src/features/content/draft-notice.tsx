@@ -9,7 +9,7 @@ interface DraftNoticeProps {
 	onTake: () => void;
 }
 
-/** Offers what was typed earlier and not saved; says what of it can't be put in, and when a browser keeps nothing. */
+/** Offers earlier unsaved input; lists what can't be restored, and warns if the browser stores nothing. */
 export function DraftNotice({ draft: { offered, unread, kept, drop }, onTake }: DraftNoticeProps) {
 	const { t } = useTranslation('content');
 	const { t: ui, locale, timeZone } = useUi();

@@ -1,4 +1,4 @@
-/** Where the pages of the editor are. */
+/** Addresses of the editor pages. */
 export const pagesHref = (programId: string, language: string): string => `/programs/${programId}/content/${language}`;
 export const pageHref = (programId: string, language: string, pageId: string): string =>
 	`/programs/${programId}/language/${language}/page/${pageId}`;

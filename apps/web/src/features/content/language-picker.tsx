@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { isSiteLanguage, type SiteLanguage } from './types';
 
-/** What a language of a site is called. */
+/** The name of a site language. */
 export function useLanguageName(): (language: string) => string {
 	const { t } = useTranslation('programs');
 	return (language) => (isSiteLanguage(language) ? t(`language.${language}`) : language);
@@ -18,7 +18,7 @@ interface LanguagePickerProps {
 	onChoose: (language: SiteLanguage) => void;
 }
 
-/** Chooses the language that is edited; a program with one language shows just that. */
+/** Chooses the language to edit; a program with one language shows just that. */
 export function LanguagePicker({ languages, language, onChoose }: LanguagePickerProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const nameOf = useLanguageName();
@@ -45,7 +45,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
 	);
 }
 
-/** Said once, when a language has just begun. */
+/** Shown once, after a language has started. */
 export function CopiedNotice({ from, to, onSeen }: { from: string; to: string; onSeen: () => void }) {
 	const { t } = useTranslation('content');
 	const nameOf = useLanguageName();

@@ -7,7 +7,7 @@ interface LinkFieldProps extends FieldProps {
 	pages: readonly Pick<PageRow, 'id' | 'name' | 'url'>[];
 }
 
-/** An address; the site's own pages are offered while one types. */
+/** An address; suggests the site's own pages while typing. */
 export function LinkField({ pages, ...field }: LinkFieldProps) {
 	const id = useId();
 	return (

@@ -1,7 +1,7 @@
 import { sectionTypes } from '@rewards/validators/content/words';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** What a type of sections is called; one that this version doesn't know keeps its own name. */
+/** The name of a section type; an unknown one keeps its own name. */
 export function useSectionName(): (type: string) => string {
 	const { t } = useTranslation('content');
 	return (type) => {

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { drafts } from '../../lib/drafts';
 import { useSelf } from '../../lib/session/self';
 
-/** So long after the last change. */
+/** Delay after the last change. */
 const pauseMs = 300;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What was changed and not saved outlives a tab that is closed: it is kept a moment after each change, and offered when
- * the same thing is opened again. Each tab keeps its own, and what is on offer stays until someone takes or drops it.
- * `values` is undefined while nothing is changed.
+ * Keeps unsaved changes after the tab closes: stores them shortly after each change, and offers them when the same item
+ * opens again. Each tab keeps its own, and an offer stays until it is restored or discarded. `values` is undefined
+ * while nothing has changed.
  */
 export function useKeptDraft(about: string, values: Values | undefined) {
 	const self = useSelf().user.id;
@@ -54,13 +54,13 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 	};
 	return {
 		offered: offer?.draft ?? null,
-		/** What of the offer couldn't be put in: it stays on offer, to be read and copied. */
+		/** The part of the offer that couldn't be restored: it stays visible, to read and copy. */
 		unread,
-		/** False: the browser refuses to keep the changes, so they are lost with the tab. */
+		/** False: the browser refuses to store the changes, so they are lost with the tab. */
 		kept: kept || !values,
 		/**
-		 * Puts the offer in. `use` gives back what it couldn't use; undefined: nothing. What was typed meanwhile is on
-		 * offer instead.
+		 * Restores the offer. `use` returns what it couldn't use; undefined: nothing. Input typed in the meantime becomes
+		 * the new offer.
 		 */
 		take: useEvent((use: (values: Values) => unknown) => {
 			if (!offer) return;
@@ -72,7 +72,7 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 			remove(offer, typed ? [...others, typed] : others);
 		}),
 		drop: useEvent(() => offer && remove(offer, others)),
-		/** What is changed here was saved, or is not wanted. */
+		/** The changes here were saved, or discarded. */
 		settle: useEvent(() => {
 			stopWaiting();
 			drafts.write(own, null);

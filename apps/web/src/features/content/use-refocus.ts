@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus a new place when what had it goes away, so that whoever works by keyboard doesn't begin at the top of
- * the page again: the first within `within` that matches, once no question is open any more.
+ * Moves the focus when its element disappears, so keyboard users don't start at the top of the page again: to the first
+ * match inside `within`, once no dialog is open.
  */
 export function useRefocus(within: RefObject<HTMLElement | null>, asking: boolean): (...selectors: string[]) => void {
 	const wanted = useRef<string[] | null>(null);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Over which revision a save goes: the one that was read, or after `standOn` the one that a draft was typed over, so
- * that whoever saved in between is shown. It holds as long as something is changed: who discards a draft begins with
- * what was read.
+ * The revision that a save goes over: the loaded one, or after `standOn` the one that a draft was typed over, so a save
+ * in between shows as a conflict. It applies while there are changes: discarding a draft returns to the loaded one.
  */
 export function useTypedOver(read: string, dirty: boolean) {
 	const [older, standOn] = useState<string | null>(null);

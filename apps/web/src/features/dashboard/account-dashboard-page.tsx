@@ -34,7 +34,7 @@ function useWaiting(data: AccountDashboard | undefined): Waiting[] {
 	];
 }
 
-/** /dashboard: what needs work in one's own account and those below, and how it goes. */
+/** /dashboard: what needs attention in one's own account and those below, and their figures. */
 export function AccountDashboardPage() {
 	const { timeZone } = useUi();
 	const { data, error, refetch } = trpc.dashboard.ofAccount.useQuery({ timeZone }, { refetchInterval: askEveryMs });

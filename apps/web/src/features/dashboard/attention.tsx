@@ -10,7 +10,7 @@ export interface Waiting {
 	href: string;
 }
 
-/** What needs work, each with the way to it; a word when nothing does. */
+/** What needs attention, each with a link; a sentence if nothing does. */
 export function Attention({ waiting }: { waiting: readonly Waiting[] }) {
 	const { t } = useTranslation('dashboard');
 	const { locale } = useUi();

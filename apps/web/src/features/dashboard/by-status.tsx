@@ -8,7 +8,7 @@ interface Row {
 	href?: string | undefined;
 }
 
-/** How many there are of each kind, as bars that lead to them. */
+/** Counts by status, as bars that link to the rows. */
 export function ByStatus({ title, rows }: { title: string; rows: readonly Row[] }) {
 	const { locale } = useUi();
 	const top = Math.max(1, ...rows.map(({ count }) => count));

@@ -4,11 +4,11 @@ import { ErrorState } from '../../components/error-state';
 import { type Crumb, Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** Asked again so often while the page is open, and whenever one comes back to it. */
+/** Poll interval while the page is open; also reloads when the tab regains focus. */
 export const askEveryMs = 60_000;
 
 interface DashboardFrameProps {
-	/** Whose it is; undefined while it is on its way. */
+	/** Name of the account or program; undefined while it loads. */
 	name: string | undefined;
 	crumbs?: readonly Crumb[];
 	error: unknown;
@@ -16,7 +16,7 @@ interface DashboardFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of both dashboards: one answer, so one wait and one fault. */
+/** The frame of both dashboards: one query, so one loading and one error state. */
 export function DashboardFrame({ name, crumbs = [], error, onRetry, children }: DashboardFrameProps) {
 	const { t } = useTranslation('dashboard');
 	return (

@@ -12,13 +12,13 @@ interface FiguresProps {
 	orders: Orders | null;
 	points: Points | null;
 	participants: Participants | null;
-	/** Where the rows of each figure are; those of an account's points have no list. */
+	/** Lists behind each figure; an account's points have no list. */
 	at: { orders: string; byStatus: string; points?: string; participants?: string };
-	/** Statuses are those of the last thirty days, as the list opens with those. */
+	/** Statuses cover the last thirty days, as the list opens with those. */
 	recent?: boolean;
 }
 
-/** How it goes: orders, points and participants of thirty days, each with its course. */
+/** Figures: orders, points and participants of thirty days, each with its trend. */
 export function DashboardFigures({ days, orders, points, participants, at, recent }: FiguresProps) {
 	const { t } = useTranslation(['dashboard', 'orders', 'participants']);
 	const { locale } = useUi();

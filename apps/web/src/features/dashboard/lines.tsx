@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 interface PanelProps {
 	title: string;
-	/** Beside the title: the way to all of them. */
+	/** Next to the title: the link to all of them. */
 	more?: { label: string; href: string } | undefined;
 	children: ReactNode;
 }
@@ -41,7 +41,7 @@ interface LineProps {
 	end?: ReactNode;
 }
 
-/** One line; all of it leads to what it is about. */
+/** One line; all of it is a link. */
 export function Line({ href, icon, title, note, end }: LineProps) {
 	return (
 		<li>

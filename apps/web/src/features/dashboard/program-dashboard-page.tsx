@@ -52,7 +52,7 @@ function useWaiting(programId: string, data: ProgramDashboard | undefined): Wait
 	return all.filter((one) => one !== null);
 }
 
-/** A program without people yet: what comes first. */
+/** A program without people yet: the first steps. */
 function FirstSteps({ programId }: { programId: string }) {
 	const { t } = useTranslation('dashboard');
 	const mayAdd = useMay('manageParticipant');
@@ -73,7 +73,7 @@ function FirstSteps({ programId }: { programId: string }) {
 	);
 }
 
-/** /programs/{programId}/dashboard: what needs work in a program, and how it goes. */
+/** /programs/{programId}/dashboard: what needs attention in a program, and its figures. */
 export function ProgramDashboardPage() {
 	const { t } = useTranslation('dashboard');
 	const { locale, timeZone } = useUi();

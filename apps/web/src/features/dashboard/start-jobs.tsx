@@ -5,7 +5,7 @@ import { useJobWords } from '../jobs';
 import { Line, Lines, Panel } from './lines';
 import { type StartJobs as Jobs, listAt } from './types';
 
-/** Jobs of the last seven days, each with how it ended; nothing when there are none. */
+/** Jobs of the last seven days, each with its outcome; renders nothing without any. */
 export function StartJobs({ title, jobs, filter }: { title: string; jobs: Jobs; filter: Record<string, string> }) {
 	const { t } = useTranslation('dashboard');
 	const { locale, timeZone } = useUi();
@@ -45,7 +45,7 @@ export function StartJobs({ title, jobs, filter }: { title: string; jobs: Jobs; 
 	);
 }
 
-/** Counts of what waits, with where it is decided. */
+/** Counts of waiting items, with links to where they are decided. */
 export function Waits({
 	waits,
 }: {

@@ -12,7 +12,7 @@ import { StartJobs, Waits } from './start-jobs';
 import { StartPrograms } from './start-programs';
 import { listAt, type Start } from './types';
 
-/** What waits for someone's decision or mending, and where it is done. */
+/** What waits for a decision or a correction, and the link to it. */
 function useWaits(start: Start | undefined) {
 	const { t } = useTranslation('dashboard');
 	if (!start) return [];
@@ -54,7 +54,7 @@ const Placeholder = () => (
 	</div>
 );
 
-/** /start: where someone goes on, what waits for them, and how the week's work ended. */
+/** /start: recent programs, what waits for the user, and the outcome of the week's work. */
 export function StartPage() {
 	const { t } = useTranslation(['dashboard', 'shell']);
 	const { timeZone } = useUi();

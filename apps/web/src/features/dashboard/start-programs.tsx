@@ -7,8 +7,8 @@ import { Line, Lines, Panel } from './lines';
 import type { Start } from './types';
 
 /**
- * Where someone goes on in a program: its participants if it has any and they may see them, otherwise what they may do
- * there.
+ * Where a program opens: at its participants if it has any and the user may see them, otherwise at a page that the user
+ * may open.
  */
 function programHref(
 	{ id, hasParticipants }: Start['programs'][number],
@@ -18,7 +18,7 @@ function programHref(
 	return `/programs/${id}/${manageProgram || manageContent ? 'settings' : 'dashboard'}`;
 }
 
-/** For whoever begins: what to do first, when there is nothing to go on with. */
+/** For newcomers: the first step, if there are no programs to continue with. */
 function FirstSteps({ start }: { start: Start }) {
 	const { t } = useTranslation('dashboard');
 	const { permissions } = useSelf().data;
@@ -46,7 +46,7 @@ function FirstSteps({ start }: { start: Start }) {
 	);
 }
 
-/** The programs that were opened last, then the newest. */
+/** The most recently opened programs, then the newest. */
 export function StartPrograms({ start }: { start: Start }) {
 	const { t } = useTranslation(['dashboard', 'shell']);
 	const { permissions } = useSelf().data;

@@ -7,17 +7,17 @@ import type { Trend } from './types';
 
 interface TileProps {
 	title: string;
-	/** The rows that the figure is made of. */
+	/** The rows behind the figure. */
 	href?: string | undefined;
 	value: string;
-	/** Beside the figure. */
+	/** Next to the figure. */
 	note?: ReactNode;
 	children?: ReactNode;
 }
 
 const card = 'flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3 shadow-xs';
 
-/** One figure with its name; a click anywhere on it opens the rows that it is made of. */
+/** One figure with its name; a click anywhere opens the rows behind it. */
 export function Tile({ title, href, value, note, children }: TileProps) {
 	return (
 		<section aria-label={title} className={cn(card, 'relative', href && 'hover:border-primary/40')}>
@@ -44,7 +44,7 @@ export function Tile({ title, href, value, note, children }: TileProps) {
 	);
 }
 
-/** By how much a figure differs from that of the thirty days before. */
+/** The change of a figure compared with the previous thirty days. */
 function Change({ trend: { total, before } }: { trend: Trend }) {
 	const { t } = useTranslation('dashboard');
 	const { locale } = useUi();
@@ -69,7 +69,7 @@ interface TrendTileProps {
 	format: (value: number) => string;
 }
 
-/** A figure of thirty days with its course. */
+/** A figure of thirty days with its trend. */
 export function TrendTile({ title, href, days, trend, format }: TrendTileProps) {
 	const { t } = useTranslation('dashboard');
 	const { locale } = useUi();

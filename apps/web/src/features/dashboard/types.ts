@@ -11,7 +11,7 @@ export type Points = NonNullable<ProgramDashboard['points']>;
 export type Participants = NonNullable<ProgramDashboard['participants']>;
 export type Trend = Orders['orders'];
 
-/** An address of a list with what it shows: `f.` filters, `v.` picked values, as lists read them. */
+/** An address of a list with its filters: `f.` filters, `v.` picked values, as lists read them. */
 export const listAt = (path: string, shows: Readonly<Record<string, string>> = {}): string => {
 	const query = new URLSearchParams(shows).toString();
 	return query ? `${path}?${query}` : path;

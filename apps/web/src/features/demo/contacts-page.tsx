@@ -18,7 +18,7 @@ import { type ContactScreen, screens } from './words';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'repName', desc: false }] };
 
-/** One may have a contact and no name of its own. */
+/** A contact may be present without a name of the company. */
 const nameOf = ({ repName, contactName }: Contact): string => repName || contactName;
 
 const saved = (values: ContactFields, repid: string): Contact => ({

@@ -2,11 +2,11 @@ import { subAreas } from '@rewards/validators/countries';
 import type { ContactFields, UserFields } from './rules';
 import type { ContactStatus, DemoRole } from './words';
 
-/** As rows of a list, by the names that a record has had for long. */
+/** As list rows, under the original field names of the demo. */
 export type DemoUser = UserFields & { userId: string };
 export type Contact = ContactFields & { repid: string; stateid: string };
 
-/** The code of a state or province, where the country has a list of them. */
+/** The code of a state or province, if the country has a list of them. */
 export const stateId = (country: string, state: string): string =>
 	subAreas(country).find(({ title }) => title === state)?.code ?? '';
 
@@ -38,7 +38,7 @@ export const demoUsers: DemoUser[] = userLines.map(([userName, role, phone, emai
 	email,
 }));
 
-/** Company, person, street, city, state, postcode, country, phone; then what only some have. */
+/** Company, person, street, city, state, postcode, country, phone; then optional fields. */
 type ContactLine = [
 	repName: string,
 	contactName: string,
@@ -283,7 +283,7 @@ const resellerLines: ContactLine[] = [
 	['Liberty Incentive Supply', 'Carol Jankowski', '50 Park Pl', 'Newark', 'New Jersey', '07102', 'USA', '973-555-0144'],
 ];
 
-/** A mailbox that every mail program takes, and that is no one's. */
+/** A valid email address that belongs to no one. */
 const mailbox = (repName: string, contactName: string): string => {
 	const plain = (name: string) =>
 		name

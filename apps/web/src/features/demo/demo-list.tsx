@@ -19,13 +19,13 @@ interface DemoListProps<Row extends MemoryRow> {
 	store: DemoStore<Row>;
 	columns: readonly GridColumn<Row>[];
 	initial: Partial<GridState>;
-	/** What a record is called. */
+	/** The name of a record. */
 	nameOf: (row: Row) => string;
 	/** The form that adds one. */
 	renderAdd: (onClose: () => void, onSaved: () => void) => ReactNode;
 }
 
-/** A list of the demo: its records can be looked at, added and deleted. */
+/** A list of the demo: its records can be viewed, added and deleted. */
 export function DemoList<Row extends MemoryRow>(props: DemoListProps<Row>) {
 	const { screen, store, columns, initial, nameOf, renderAdd } = props;
 	const { t } = useTranslation(['demo', 'common']);

@@ -13,13 +13,13 @@ const names = Object.keys(screens) as Screen[];
 
 interface DemoPageProps extends Pick<PageProps, 'kind' | 'crumbs' | 'actions' | 'badge' | 'fill' | 'children'> {
 	screen: Screen;
-	/** Absent: there is no such record. */
+	/** Absent: the record doesn't exist. */
 	title: string | undefined;
 }
 
 /**
- * The frame of all demo screens. They come with sample data alone; elsewhere their addresses show what any unknown one
- * shows.
+ * The frame of all demo screens. They exist with sample data only; otherwise their addresses show a page that was not
+ * found.
  */
 export function DemoPage({ screen, title, children, ...page }: DemoPageProps) {
 	const { t } = useTranslation('demo');

@@ -1,3 +1,3 @@
-/** All pages of the demo as one part: they share nearly everything. */
+/** All pages of the demo as one chunk: they share nearly everything. */
 export { RepPage, RepsPage, ResellerPage, ResellersPage } from './contacts-page';
 export { UserPage, UsersPage } from './users-page';

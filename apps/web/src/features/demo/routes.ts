@@ -14,7 +14,7 @@ const page = (name: keyof Awaited<ReturnType<typeof load>>): Pick<AppRoute, 'tit
 	page: lazily(() => load().then((pages) => pages[name]), 'demo', 'validation'),
 });
 
-// With sample data alone, and in no menu: the server answers them as not found otherwise.
+// With sample data only, and in no menu: otherwise the server responds with not found.
 export const feature: Feature = {
 	pages: [
 		{

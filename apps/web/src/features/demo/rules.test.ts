@@ -7,7 +7,7 @@ const contact = { ...blankContact, contactName: 'Laura Pennington' };
 const refused = (values: ContactValues) =>
 	parseContact(values).problems?.map(({ path, code, params }) => [path, englishMessage(code, params)]) ?? [];
 
-test('a rep needs a contact and a country, and nothing else', () => {
+test('a rep requires a contact and a country, and nothing else', () => {
 	expect(refused(contact)).toEqual([]);
 	expect(refused({ ...contact, contactName: '  ', country: '' })).toEqual([
 		['contactName', 'Contact Name is required'],
@@ -29,7 +29,7 @@ test('both names of a rep have 100 characters at most', () => {
 	]);
 });
 
-test('an address that no mail reaches is refused, of reps and of users', () => {
+test('an invalid email address is refused, for reps and users', () => {
 	expect(refused({ ...contact, email: 'laura@nowhere' })).toEqual([['email', 'Email is invalid']]);
 	expect(parseUser({ ...blankUser, userName: 'Ada', email: 'ada@' }).problems).toMatchObject([{ path: 'email' }]);
 	expect(parseUser(blankUser).problems).toMatchObject([{ path: 'userName', code: 'userNameRequired' }]);

@@ -11,7 +11,7 @@ const names = async (store: ReturnType<typeof opened>, search: string) => {
 const [first] = demoUsers;
 if (!first) throw new Error('there are no users');
 
-test('what is added, changed and removed shows in the list', async () => {
+test('added, changed and deleted records show in the list', async () => {
 	const store = opened();
 	const userId = store.newId();
 	expect(demoUsers.some((user) => user.userId === userId)).toBe(false);
@@ -25,7 +25,7 @@ test('what is added, changed and removed shows in the list', async () => {
 	expect(store.get(userId)).toBeUndefined();
 });
 
-test('an id is given once, also when the record that had it is gone', () => {
+test('an id is given once, also after its record is deleted', () => {
 	const store = opened();
 	const one = store.newId();
 	store.put({ ...first, userId: one });
@@ -33,7 +33,7 @@ test('an id is given once, also when the record that had it is gone', () => {
 	expect(store.newId()).not.toBe(one);
 });
 
-test('another page begins with the sample records again', async () => {
+test('a new page starts with the sample records again', async () => {
 	const store = opened();
 	store.remove(first.userId);
 	expect(await names(store, first.userName)).toEqual([]);

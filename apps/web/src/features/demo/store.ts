@@ -9,12 +9,12 @@ export interface DemoStore<Row extends MemoryRow> {
 	get: (id: string) => Row | undefined;
 	/** An id that no record has or had. */
 	newId: () => string;
-	/** Replaces the record of the same id, or adds it. */
+	/** Replaces the record with the same id, or adds it. */
 	put: (row: Row) => void;
 	remove: (id: string) => void;
 }
 
-/** Records of the demo in the memory of this page, as a source of a list. What is changed here ends with the page. */
+/** Demo records in this page's memory, as a list source. Changes are lost when the page closes. */
 export function demoStore<Row extends MemoryRow>(
 	begun: readonly Row[],
 	idField: keyof Row & string,

@@ -17,9 +17,7 @@ export const countryChoices = (locale: string) =>
 		.map((country) => ({ value: country.code, label: countryName(country, locale) }))
 		.sort((a, b) => a.label.localeCompare(b.label, locale));
 
-/**
- * The fields of a rep or reseller in their three parts; the state is a choice where the country has a list of states.
- */
+/** The fields of a rep or reseller in their three parts; the state is a choice if the country has a list of states. */
 export function useContactFields() {
 	const { t } = useTranslation('demo');
 	const { locale } = useUi();

@@ -26,7 +26,7 @@ interface LanguageProps {
 	progress: readonly LanguageProgress[];
 }
 
-/** One language. Whoever opens one that has no texts yet begins it with a copy of the English ones. */
+/** One language. Opening one without texts starts it with a copy of the English ones. */
 function Language({ programId, language, progress }: LanguageProps) {
 	const utils = trpc.useUtils();
 	const [beside, setBeside] = useState<SiteLanguage>('en');
@@ -38,7 +38,7 @@ function Language({ programId, language, progress }: LanguageProps) {
 	const begin = trpc.dictionary.begin.useMutation({
 		meta: { quiet: true },
 		onSuccess: async (answer) => {
-			// English begins with words of its own.
+			// English starts with texts of its own.
 			if (language !== 'en') setCopied(answer.copied);
 			await Promise.all([utils.dictionary.texts.invalidate(), utils.dictionary.progress.invalidate()]);
 			void utils.programs.languages.invalidate();
@@ -61,7 +61,7 @@ function Language({ programId, language, progress }: LanguageProps) {
 			language={language}
 			rows={data.rows}
 			progress={progress}
-			// The one that the rows are of, also while another one is on its way.
+			// The language of the rows, also while another one loads.
 			beside={isSiteLanguage(data.beside) ? data.beside : 'en'}
 			onBeside={setBeside}
 			copied={copied}
@@ -70,7 +70,7 @@ function Language({ programId, language, progress }: LanguageProps) {
 	);
 }
 
-/** /programs/{programId}/dictionary/{language}: Dictionary Management; without a language the program's first one. */
+/** /programs/{programId}/dictionary/{language}: Dictionary Management; without a language, the program's first one. */
 export function DictionaryPage() {
 	const programId = useParam('programId');
 	const { language } = useParams<{ language?: string }>();

@@ -21,7 +21,7 @@ const storeOf = (...rows: TextRow[]) => {
 	return store;
 };
 
-test('what is typed back to what is stored is no change', () => {
+test('a text typed back to the stored one is no change', () => {
 	const store = storeOf(row('a', 'One'));
 	store.type('a', 'Two');
 	expect(store.dirty()).toEqual(['a']);
@@ -29,7 +29,7 @@ test('what is typed back to what is stored is no change', () => {
 	expect(store.dirty()).toEqual([]);
 });
 
-test('a save sends the changed texts alone, and leaves out what can’t be saved', () => {
+test('a save sends only the changed texts, and leaves out those that can’t be saved', () => {
 	const store = storeOf(row('a', 'One', 4), row('b', 'Two'), row('name', 'Hello {name}'));
 	store.type('a', ' Un ');
 	store.type('name', 'Bonjour');
@@ -37,7 +37,7 @@ test('a save sends the changed texts alone, and leaves out what can’t be saved
 	expect(store.dirty()).toEqual(['a', 'name']);
 });
 
-test('what is typed while a save is on its way is a change of what is stored then', () => {
+test('input during a save counts as a change of the newly stored text', () => {
 	const store = storeOf(row('a', 'One'));
 	store.type('a', 'Un');
 	const sent = store.changes();
@@ -48,7 +48,7 @@ test('what is typed while a save is on its way is a change of what is stored the
 	expect(store.textOf('a')).toBe('Un');
 });
 
-test('a text that somebody else saved is settled at its row: mine over theirs, or theirs', () => {
+test('a text that another user saved is resolved at its row: mine over theirs, or theirs', () => {
 	const theirs = { text: 'Eins', version: 2, savedBy: 'Grace', savedAt: '2026-11-24T10:00:00.000Z' };
 	const conflicted = () => {
 		const store = storeOf(row('a', 'One'), row('b', 'Two'));
@@ -66,7 +66,7 @@ test('a text that somebody else saved is settled at its row: mine over theirs, o
 	expect([other.textOf('a'), other.dirty()]).toEqual(['Eins', []]);
 });
 
-test('a newer text that is loaded meets what is typed; the same text is no conflict', () => {
+test('a newer loaded text conflicts with input; the same text doesn’t', () => {
 	const store = storeOf(row('a', 'One'), row('b', 'Two'));
 	store.type('a', 'Un');
 	store.type('b', 'Deux');
@@ -75,7 +75,7 @@ test('a newer text that is loaded meets what is typed; the same text is no confl
 	expect(store.dirty()).toEqual(['a']);
 });
 
-test('what was kept comes back over the version that it was typed over', () => {
+test('a stored draft is restored over the version it was typed over', () => {
 	const first = storeOf(row('a', 'One'), row('b', 'Two'), row('c', 'Three'));
 	first.type('a', 'Un');
 	first.type('b', 'Deux');
@@ -88,7 +88,7 @@ test('what was kept comes back over the version that it was typed over', () => {
 	expect(later.dirty()).toEqual(['a', 'b']);
 });
 
-test('whatever is typed, taken back and saved, the store says what a plain list would', () => {
+test('whatever is typed, undone and saved, the store matches a plain list', () => {
 	const keys = ['a', 'b', 'c'];
 	const step = fc.record({
 		key: fc.constantFrom(...keys),
@@ -121,7 +121,7 @@ test('whatever is typed, taken back and saved, the store says what a plain list 
 	);
 });
 
-test('of what was kept nothing goes unseen: what has no place here, or would replace what is typed by now, comes back', () => {
+test('no part of a stored draft is lost unseen: texts without a place here, or that would replace newer input, are returned', () => {
 	const store = storeOf(row('a', 'One'), row('b', 'Two'), row('c', 'Three'));
 	store.type('a', 'Typed now');
 	const left = store.restore({

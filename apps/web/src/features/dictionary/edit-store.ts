@@ -1,7 +1,7 @@
 import { textFault } from '@rewards/validators/dictionary/changes';
 import type { SaveAnswer, TextRow } from './types';
 
-/** What someone else saved while a text was being changed here. */
+/** What another user saved while a text was being edited here. */
 export interface Theirs {
 	text: string;
 	version: number;
@@ -9,16 +9,16 @@ export interface Theirs {
 	savedAt: string | null;
 }
 
-/** A text that was changed and not saved. */
+/** An edited, unsaved text. */
 export interface Edit {
 	text: string;
-	/** Of the stored text that it was typed over. */
+	/** Version of the stored text that it was typed over. */
 	version: number;
-	/** To be settled first: which of the two stays. */
+	/** A conflict to resolve first: which of the two to keep. */
 	theirs: Theirs | null;
 }
 
-/** Kept in the browser for a text that was changed. */
+/** What the browser stores of an edited text. */
 export interface KeptEdit {
 	text: string;
 	version: number;
@@ -33,13 +33,13 @@ const isKept = (value: unknown): value is KeptEdit =>
 	typeof value.version === 'number';
 
 /**
- * The texts of a language as they are stored, and what was changed in them. Outside of React, so that a keystroke draws
- * one row anew and not several hundred.
+ * The stored texts of a language, and their edits. Outside of React, so a keystroke rerenders one row and not several
+ * hundred.
  */
 export class EditStore {
 	#rows: ReadonlyMap<string, TextRow> = new Map();
 	#edits = new Map<string, Edit>();
-	/** The same object until other texts are changed. */
+	/** Keeps its identity until the texts change. */
 	#dirty: readonly string[] = [];
 	readonly #listeners = new Set<() => void>();
 
@@ -50,15 +50,15 @@ export class EditStore {
 
 	readonly edit = (key: string): Edit | undefined => this.#edits.get(key);
 	readonly row = (key: string): TextRow | undefined => this.#rows.get(key);
-	/** Keys of what isn't saved, in the order of the texts. */
+	/** Keys of unsaved texts, in the order of the texts. */
 	readonly dirty = (): readonly string[] => this.#dirty;
 
-	/** What the text is here and now. */
+	/** The current text, edits included. */
 	textOf(key: string): string {
 		return this.#edits.get(key)?.text ?? this.#rows.get(key)?.text ?? '';
 	}
 
-	/** The texts as the server has them now. What someone else saved meanwhile is to be settled. */
+	/** The server's current texts. What another user saved in the meantime becomes a conflict. */
 	load(rows: readonly TextRow[]): void {
 		this.#rows = new Map(rows.map((row) => [row.key, row]));
 		for (const [key, edit] of this.#edits) {
@@ -67,7 +67,7 @@ export class EditStore {
 			else if (row.version !== edit.version && row.version !== edit.theirs?.version)
 				this.#edits.set(key, { ...edit, theirs: theirsOf(row) });
 		}
-		this.#tell();
+		this.#notify();
 	}
 
 	type(key: string, text: string): void {
@@ -76,34 +76,34 @@ export class EditStore {
 		const edit = this.#edits.get(key);
 		if (text === row.text && !edit?.theirs) this.#edits.delete(key);
 		else this.#edits.set(key, { text, version: edit?.version ?? row.version, theirs: edit?.theirs ?? null });
-		this.#tell();
+		this.#notify();
 	}
 
-	/** Back to what is stored. */
+	/** Reverts to the stored text. */
 	undo(...keys: readonly string[]): void {
 		for (const key of keys) this.#edits.delete(key);
-		this.#tell();
+		this.#notify();
 	}
 
-	/** Mine goes over theirs with the next save. */
+	/** Mine replaces theirs with the next save. */
 	keepMine(key: string): void {
 		const edit = this.#edits.get(key);
 		if (!edit?.theirs) return;
 		this.#edits.set(key, { ...edit, version: edit.theirs.version, theirs: null });
-		this.#tell();
+		this.#notify();
 	}
 
-	/** Whether the text can be saved as it is. */
+	/** Whether the text can be saved. */
 	isReady(key: string): boolean {
 		const edit = this.#edits.get(key);
 		const row = this.#rows.get(key);
 		return !!edit && !!row && !edit.theirs && textFault(edit.text.trim(), row.expects) === null;
 	}
 
-	/** How many changes can't be saved as they are. */
+	/** Number of edits that can't be saved yet. */
 	readonly held = (): number => this.#dirty.filter((key) => !this.isReady(key)).length;
 
-	/** What a save sends: all that can be saved. */
+	/** The texts to send: all that can be saved. */
 	changes(): { key: string; text: string; version: number }[] {
 		return this.#dirty.flatMap((key) => {
 			const edit = this.#edits.get(key);
@@ -111,7 +111,7 @@ export class EditStore {
 		});
 	}
 
-	/** What became of a save. What was typed while it was on its way is a change of what is stored now. */
+	/** Applies the result of a save. Input typed during the save counts as a change of the newly stored texts. */
 	saved(sent: readonly { key: string; text: string }[], { saved, conflicts }: SaveAnswer): void {
 		const rows = new Map(this.#rows);
 		const texts = new Map(sent.map(({ key, text }) => [key, text]));
@@ -130,10 +130,10 @@ export class EditStore {
 			if (edit) this.#edits.set(theirs.key, { ...edit, theirs });
 		}
 		this.#rows = rows;
-		this.#tell();
+		this.#notify();
 	}
 
-	/** What to keep until it is saved. */
+	/** What to store in the browser until it is saved. */
 	kept(): Record<string, KeptEdit> {
 		return Object.fromEntries(
 			this.#dirty.flatMap((key) => {
@@ -144,8 +144,8 @@ export class EditStore {
 	}
 
 	/**
-	 * Puts kept changes in, where they still change something. Gives back what has no text here to go to, or would
-	 * replace what is typed by now.
+	 * Restores stored edits, if they still change something. Returns those without a matching text here, and those that
+	 * would replace newer input.
 	 */
 	restore(kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
 		const left: Record<string, unknown> = {};
@@ -157,11 +157,11 @@ export class EditStore {
 			else if (value.text.trim() !== row.text)
 				this.#edits.set(key, { ...value, theirs: value.version === row.version ? null : theirsOf(row) });
 		}
-		this.#tell();
+		this.#notify();
 		return left;
 	}
 
-	#tell(): void {
+	#notify(): void {
 		const dirty = [...this.#rows.keys()].filter((key) => this.#edits.has(key));
 		if (dirty.length !== this.#dirty.length || dirty.some((key, at) => key !== this.#dirty[at])) this.#dirty = dirty;
 		for (const listener of [...this.#listeners]) listener();

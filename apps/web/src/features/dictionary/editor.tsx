@@ -20,10 +20,7 @@ import { useSaveKey } from './use-save-key';
 import { useSaveTexts } from './use-save-texts';
 import { useView } from './use-view';
 
-/**
- * The texts of a language, side by side with those of another one: groups at the side, rows to type in, and a bar that
- * saves.
- */
+/** The texts of a language next to those of another one: groups at the side, rows with fields, and a save bar. */
 export function Editor(props: EditorProps) {
 	const { programId, language, rows, progress, beside, onBeside, copied, onSeen } = props;
 	const { t } = useTranslation('dictionary');

@@ -1,4 +1,4 @@
-/** Moves the focus into the row of a text, if it shows; what is there can be typed over at once if `select`. */
+/** Focuses the row of a text, if it shows; with `select`, typing replaces its content. */
 export function focusText(key: string, { select = false } = {}): void {
 	const field = document.querySelector<HTMLTextAreaElement>(`textarea[data-text="${CSS.escape(key)}"]`);
 	if (!field) return;

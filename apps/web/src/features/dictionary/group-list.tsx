@@ -31,7 +31,7 @@ function countGroups(
 	});
 }
 
-/** The groups of texts, each with how far it is translated: a list at the side, on a narrow screen a selector. */
+/** The groups of texts with their translation progress: a list at the side, on a narrow screen a select. */
 export function GroupList({ rows, language, view }: GroupListProps) {
 	const { t } = useTranslation('dictionary');
 	const { locale } = useUi();
@@ -91,8 +91,8 @@ export function GroupList({ rows, language, view }: GroupListProps) {
 }
 
 /**
- * Translated texts, then those that are the same as in English; what is missing stays empty. The figures beside it say
- * the same.
+ * Translated texts, then those that equal the English ones; missing ones stay empty. The figures next to it say the
+ * same.
  */
 function Bar({ translated, same, total }: DictionaryProgress) {
 	const width = (part: number) => ({ width: `${total === 0 ? 0 : (100 * part) / total}%` });

@@ -18,16 +18,13 @@ interface HistorySheetProps {
 	programId: string;
 	language: SiteLanguage;
 	store: EditStore;
-	/** Of one text alone. */
+	/** For one text alone. */
 	textKey: string | undefined;
 	onRestore: (at: string, label: string) => void;
 	onClose: () => void;
 }
 
-/**
- * Who saved what and when, of the language or of one text, and the moments that have a name; the way back to each of
- * them.
- */
+/** Who saved what and when, for the language or one text, and the named versions; each can be restored. */
 export function HistorySheet(props: HistorySheetProps) {
 	const { programId, language, textKey, onRestore, onClose } = props;
 	const { t } = useTranslation('dictionary');
@@ -101,7 +98,7 @@ function Saved({ save, oldest, ...props }: HistorySheetProps & { save: SavedText
 	const { textKey, onRestore } = props;
 	const { t } = useTranslation('dictionary');
 	const { locale, timeZone } = useUi();
-	// Of one text the words are what one looks for.
+	// For one text, its words matter most.
 	const [open, setOpen] = useState(textKey !== undefined);
 	const when = formatInstant(save.at, locale, timeZone);
 	return (
@@ -160,7 +157,7 @@ function Changes({ programId, language, textKey, store, save, onClose }: History
 							onClick={() => {
 								store.type(key, after);
 								onClose();
-								// Once the sheet has given the focus back.
+								// After the sheet has returned the focus.
 								setTimeout(() => focusText(key));
 							}}
 						>

@@ -10,7 +10,7 @@ export const isSiteLanguage = (value: unknown): value is SiteLanguage =>
 export const htmlLanguage = (language: SiteLanguage): string =>
 	language === 'sp' ? 'es' : language === 'ge' ? 'de' : language;
 
-/** What a language of a site is called. */
+/** The name of a site language. */
 export function useLanguageName(): (language: SiteLanguage) => string {
 	const { t } = useTranslation('programs');
 	return (language) => t(`language.${language}`);

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import type { SiteLanguage } from './languages';
 
-/** Gives the saved texts, as they are now, a name to come back to them by. */
+/** Names the current saved texts, to restore them later. */
 export function NameState({ programId, language }: { programId: string; language: SiteLanguage }) {
 	const { t } = useTranslation(['dictionary', 'validation']);
 	const utils = trpc.useUtils();

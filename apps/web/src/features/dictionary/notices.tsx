@@ -12,7 +12,7 @@ interface NoticesProps {
 	draft: Pick<DraftState, 'offered' | 'unread' | 'kept' | 'take' | 'drop'>;
 }
 
-/** What one has to know before one types: the texts are copies, earlier ones are kept here, or the last save failed. */
+/** Notices before editing: the texts are copies, earlier input is stored here, or the last save failed. */
 export function Notices({ copied, onSeen, problem, draft: { offered, unread, kept, take, drop } }: NoticesProps) {
 	const { t } = useTranslation('dictionary');
 	const { t: ui, locale, timeZone } = useUi();

@@ -23,7 +23,7 @@ interface PlanDialogProps {
 	children: ReactNode;
 }
 
-/** Use Template, an import, an earlier state: shows text by text what would change, and saves what is ticked. */
+/** Use Template, an import, an earlier version: previews the changes text by text, and saves the ticked ones. */
 export function PlanDialog({
 	kind,
 	store,

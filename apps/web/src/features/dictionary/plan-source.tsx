@@ -15,19 +15,19 @@ interface SourceProps {
 	onGiven: (given: Given) => void;
 }
 
-/** Fetches the texts of a template or an earlier state, or asks for a file. */
+/** Loads the texts of a template or an earlier version, or asks for a file. */
 export function PlanSource({ kind, ...props }: SourceProps & { kind: PlanKind }) {
 	if (kind.kind === 'import') return <FileSource {...props} />;
 	if (kind.kind === 'template') return <TemplateSource {...props} />;
 	return <StateSource {...props} at={kind.at} label={kind.label} />;
 }
 
-/** Reports on what has come, once. */
+/** Reports the loaded texts, once. */
 function useGiven(given: Given | null, onGiven: (given: Given) => void) {
-	const told = useRef(false);
+	const reported = useRef(false);
 	useEffect(() => {
-		if (!given || told.current) return;
-		told.current = true;
+		if (!given || reported.current) return;
+		reported.current = true;
 		onGiven(given);
 	}, [given, onGiven]);
 }

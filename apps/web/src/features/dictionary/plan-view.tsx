@@ -7,11 +7,11 @@ import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
 import { TextDiff } from './text-diff';
 
-/** What is ticked before anybody has looked: all that can be saved. */
+/** Ticked initially: all that can be saved. */
 export const firstTicked = ({ changes }: TextPlan): ReadonlySet<string> =>
 	new Set(changes.filter(({ fault }) => !fault).map(({ key }) => key));
 
-/** Unknown keys that are named; the rest are counted. */
+/** Maximum number of unknown keys to list; the rest are counted. */
 const mostNamed = 10;
 
 interface PlanViewProps {
@@ -20,7 +20,7 @@ interface PlanViewProps {
 	onTicked: (ticked: ReadonlySet<string>) => void;
 }
 
-/** Each text that would change, word by word, to be ticked. Those that can't be saved say why. */
+/** Each text that would change, word by word, with a checkbox. Those that can't be saved say why. */
 export function PlanView({ plan: { changes, unknown, same }, ticked, onTicked }: PlanViewProps) {
 	const { t } = useTranslation('dictionary');
 	const id = useId();

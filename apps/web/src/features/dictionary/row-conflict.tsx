@@ -13,7 +13,7 @@ interface RowConflictProps {
 	store: EditStore;
 }
 
-/** Someone else saved this text meanwhile: both are here, and one stays. */
+/** Another user saved this text in the meantime: shows both, to choose one. */
 export function RowConflict({ textKey, mine, theirs, store }: RowConflictProps) {
 	const { t } = useTranslation('dictionary');
 	const { locale, timeZone } = useUi();

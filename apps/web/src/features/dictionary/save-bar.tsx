@@ -11,7 +11,7 @@ interface SaveBarProps {
 	onDiscard: () => void;
 }
 
-/** What is unsaved, and what to do with it. */
+/** The unsaved changes, with save and discard. */
 export function SaveBar({ store, dirty, saving, onSave, onDiscard }: SaveBarProps) {
 	const { t } = useTranslation('dictionary');
 	const held = useSyncExternalStore(store.subscribe, store.held);

@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { wordDiff } from '../../lib/word-diff';
 
-/**
- * What changed between two texts, word by word; the words that went are struck through, those that came are underlined.
- */
+/** The difference between two texts, word by word; removed words are struck through, added ones underlined. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
 	const { t } = useTranslation('dictionary');
 	const parts = useMemo(() => wordDiff(before, after).map((part, at) => ({ ...part, at })), [before, after]);

@@ -29,8 +29,8 @@ function stepOf(event: KeyboardEvent): 1 | -1 | null {
 }
 
 /**
- * Two columns: what another language says, and what one types. Enter goes to the next text. Rows are drawn as one comes
- * to them.
+ * Two columns: the text in another language, and the field. Enter goes to the next text. Rows render as they scroll
+ * into view.
  */
 export function TextList({ store, view, language, beside, onHistory }: TextListProps) {
 	const { t } = useTranslation('dictionary');

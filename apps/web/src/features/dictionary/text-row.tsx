@@ -21,7 +21,7 @@ interface TextRowProps {
 	onHistory: (key: string) => void;
 }
 
-/** One text: its key and what another language says, and the field that it is written in. */
+/** One text: its key and its text in another language, and the field. */
 export const TextRow = memo(function TextRow({ textKey, store, language, beside, onHistory }: TextRowProps) {
 	const { t } = useTranslation('dictionary');
 	const id = useId();
@@ -37,7 +37,7 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 	const text = edit?.text ?? row.text;
 	const marks = marksOf(language, { ...row, text });
 	const fault = textFault(text.trim(), row.expects);
-	// English beside English would say the same twice.
+	// English next to English would be a repetition.
 	const reference = language === 'en' && beside === 'en' ? '' : row.beside;
 	return (
 		<div className="grid gap-x-4 gap-y-1 border-b px-1 py-2 md:grid-cols-[2fr_3fr]">
@@ -53,7 +53,7 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 						{marks.changed && <Badge tone="outline">{t('mark.changed')}</Badge>}
 					</span>
 				</div>
-				{/* Its words lie in their own direction, and begin where all others of the column begin. */}
+				{/* The text has its own direction, but aligns with the rest of the column. */}
 				<p lang={htmlLanguage(beside)} className="whitespace-pre-line break-words">
 					<bdi>{reference}</bdi>
 				</p>
@@ -68,7 +68,7 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 						data-text={textKey}
 						className={cn('min-h-8 scroll-mt-14 resize-none py-1', edit && 'border-primary')}
 						value={text}
-						// Not by reference: what has scrolled out of sight would name nothing.
+						// Not by reference: an element that has scrolled out of view isn't rendered.
 						aria-label={`${textKey} ${reference}`.trim()}
 						aria-describedby={`${id}marks ${id}fault`}
 						aria-invalid={fault !== null || undefined}

@@ -19,7 +19,7 @@ interface ToolbarProps
 	onHistory: () => void;
 }
 
-/** Which language, beside which one, which of its texts; and what is done to many of them at once. */
+/** The language, the one to compare with, and the filter; and bulk actions. */
 export function Toolbar(props: ToolbarProps) {
 	const { rows, language, view, onPlan, onHistory } = props;
 	const { t } = useTranslation('dictionary');
@@ -93,7 +93,7 @@ function Languages({ programId, language, progress, beside, onBeside }: ToolbarP
 								: one.language,
 						}))}
 						onValueChange={(value) => {
-							// By an address of its own, so that leaving with changes asks first.
+							// Each language has its own address, so leaving with changes asks first.
 							navigate(`/programs/${programId}/dictionary/${value}${search ? `?${search}` : ''}`);
 						}}
 					/>

@@ -16,19 +16,19 @@ export interface EditorProps {
 	progress: readonly LanguageProgress[];
 	beside: SiteLanguage;
 	onBeside: (language: SiteLanguage) => void;
-	/** So many texts were copied from English just now. */
+	/** The number of texts just copied from English. */
 	copied: number;
 	onSeen: () => void;
 }
 
-/** Where texts come from that may replace those that are there. */
+/** Sources of texts that may replace the existing ones. */
 export type PlanKind = { kind: 'template' } | { kind: 'import' } | { kind: 'state'; at: string; label: string };
 
-/** What the texts that a source gives are, and where they come from. */
+/** The texts of a source, and where they come from. */
 export interface Given {
 	texts: ReadonlyMap<string, string>;
-	/** In words: the template's name, the file's. */
+	/** For display: the template's name, the file's. */
 	from: string;
-	/** Only texts that are missing are proposed: the source speaks another language. */
+	/** Proposes only missing texts: the source is in another language. */
 	missingOnly?: boolean;
 }

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { drafts } from '../../lib/drafts';
 import type { EditStore } from './edit-store';
 
-/** So long after the last keystroke. */
+/** Delay after the last keystroke. */
 const pauseMs = 300;
 
 /**
- * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the language is
- * opened again. Each tab keeps its own, and what is on offer stays until someone takes or drops it.
+ * Keeps unsaved input after the tab closes: stores it shortly after typing, and offers it when the language opens
+ * again. Each tab keeps its own, and an offer stays until it is restored or discarded.
  */
 export function useDraft(store: EditStore, name: string) {
 	const [own] = useState(() => drafts.newKey(name));
 	const [offers, setOffers] = useState(() => drafts.kept(name));
-	/** What of the offer couldn't be put in, by key. */
+	/** The part of the offer that couldn't be restored, by key. */
 	const [unread, setUnread] = useState<Readonly<Record<string, unknown>> | null>(null);
 	const [kept, setKept] = useState(true);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -49,7 +49,7 @@ export function useDraft(store: EditStore, name: string) {
 		unread,
 		kept,
 		take: useEvent(() => {
-			// Of what several tabs kept of one text, the newest.
+			// If several tabs kept the same text, the newest.
 			const all = Object.assign({}, ...offers.map(({ draft }) => draft.values).toReversed()) as Record<string, unknown>;
 			const left = store.restore(all);
 			keep();
@@ -57,7 +57,7 @@ export function useDraft(store: EditStore, name: string) {
 			else drop();
 		}),
 		drop,
-		/** What is changed here is not wanted. */
+		/** The changes here were discarded. */
 		giveUp: useEvent(() => {
 			clearTimeout(timer.current);
 			timer.current = undefined;

@@ -1,7 +1,7 @@
 import { useEvent } from '@rewards/ui';
 import { useEffect } from 'react';
 
-/** Ctrl+S (⌘S) saves, unless a dialog lies over the page. */
+/** Ctrl+S (⌘S) saves, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
 	const run = useEvent(save);
 	useEffect(() => {

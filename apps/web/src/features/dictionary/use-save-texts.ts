@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Saves all changes that can be saved, or those of the given keys. What stands in the way of the others shows at their
- * rows. `save` says whether anything is left.
+ * Saves all changes that can be saved, or those of the given keys. The other rows show what blocks them. `save` returns
+ * whether any are left.
  */
 export function useSaveTexts({ store, programId, language, handle }: Options) {
 	const { t } = useTranslation('dictionary');

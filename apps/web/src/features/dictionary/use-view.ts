@@ -12,12 +12,12 @@ export const shownTexts = ['all', 'missing', 'same', 'changed', 'faulty', 'unsav
 export type Shown = (typeof shownTexts)[number];
 export type GroupChoice = DictionaryGroup | 'all';
 
-/** Rows that are drawn at first, and each time that one comes to their end. */
+/** Rows rendered at first, and added each time the end is reached. */
 const portion = 60;
 
 /**
- * Which texts show: group and filter are part of the address. A row that is edited stays until group, filter or search
- * are chosen anew, also when it no longer fits.
+ * The visible texts: group and filter are in the address. An edited row stays until group, filter or search change,
+ * even if it no longer matches.
  */
 export function useView(store: EditStore, rows: readonly TextRow[], language: SiteLanguage) {
 	const query = new URLSearchParams(useSearch());
@@ -26,7 +26,7 @@ export function useView(store: EditStore, rows: readonly TextRow[], language: Si
 	const [drawn, setDrawn] = useState(portion);
 	const group: GroupChoice = dictionaryGroups.find((one) => one === query.get('group')) ?? 'all';
 	const shown: Shown = shownTexts.find((one) => one === query.get('show')) ?? 'all';
-	// Versions change with every save, and what was filtered must not leave under one's hands.
+	// Versions change with every save, and filtered rows must not disappear while one edits them.
 	const known = rows.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew only when one of these is
 	const found = useMemo(() => {
@@ -56,7 +56,7 @@ export function useView(store: EditStore, rows: readonly TextRow[], language: Si
 		group,
 		shown,
 		search,
-		/** Keys and groups of all that match, of which the first `drawn` are drawn. */
+		/** Keys and groups of all matches, of which the first `drawn` are rendered. */
 		found,
 		drawn,
 		choose,
@@ -65,7 +65,7 @@ export function useView(store: EditStore, rows: readonly TextRow[], language: Si
 			setDrawn(portion);
 			setSearchText(text);
 		},
-		/** Draws a text, whatever was chosen. */
+		/** Renders a text, whatever the filter. */
 		show(key: string) {
 			const at = found.findIndex((row) => row.key === key);
 			const from = at >= 0 ? at : rows.findIndex((row) => row.key === key);

@@ -10,7 +10,7 @@ export interface Look {
 	theme: string;
 	locale: Locale;
 	dir: 'ltr' | 'rtl';
-	/** Per cent of the usual font size. */
+	/** Percent of the default font size. */
 	size: number;
 	change: (name: 'theme' | 'lang' | 'dir' | 'size', value: string) => void;
 }
@@ -18,8 +18,8 @@ export interface Look {
 const sizes = [70, 85, 100, 115, 130];
 
 /**
- * Theme, language, direction and size as the address says: a picture can be asked for by its address, and nothing is
- * kept.
+ * Theme, language, direction and size from the address: a screenshot can be requested by its address, and nothing is
+ * stored.
  */
 export function useLook(): Look {
 	const { locale: shown } = useTranslation();
@@ -50,7 +50,7 @@ export function useLook(): Look {
 		size,
 		change: (name, value) => {
 			params.set(name, value);
-			// Another language begins in its own direction.
+			// A new language starts in its own direction.
 			if (name === 'lang') params.delete('dir');
 			navigate(`/gallery?${params}`, { replace: true });
 		},

@@ -64,7 +64,7 @@ function Editable({ mode, label }: EditableProps) {
 					if (all.some((other) => other.email === values.email && other.id !== row?.id)) {
 						throw new RequestError({ code: 'DUPLICATE', message: '', fields: [{ path: 'email', code: 'taken' }] });
 					}
-					// Something of the record that no field shows: told below the row.
+					// A problem of the record that no field shows: it appears below the row.
 					if (values.points > 50_000) throw new RequestError({ code: 'INSUFFICIENT_POINTS', message: '' });
 					people.current = row
 						? all.map((one) => (one.id === row.id ? { ...one, ...values } : one))
@@ -92,7 +92,7 @@ function Editable({ mode, label }: EditableProps) {
 
 function makeBlank(count: number): Person {
 	const [first] = makePeople(1);
-	if (!first) throw new Error('nobody was made');
+	if (!first) throw new Error('no person was created');
 	return {
 		...first,
 		id: `n${count}`,
@@ -104,7 +104,7 @@ function makeBlank(count: number): Person {
 	};
 }
 
-/** Rows changed in place and in dialogs, by the same configuration. */
+/** Rows edited inline and in dialogs, with the same configuration. */
 export function EditingPart() {
 	const { t } = useTranslation('gallery');
 	return (

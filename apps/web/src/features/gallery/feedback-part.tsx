@@ -16,7 +16,7 @@ import { Shelf } from './shelf';
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const kinds = ['success', 'info', 'warning', 'error'] as const;
 
-/** What tells people how things are: messages, progress, emptiness, questions. */
+/** Feedback components: messages, progress, empty states, dialogs. */
 export function FeedbackPart() {
 	const { t } = useTranslation('gallery');
 	const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | null>(null);

@@ -15,7 +15,7 @@ import {
 interface FieldsCardProps {
 	title: string;
 	values: SampleInput;
-	/** Shows what the schema refuses. */
+	/** Shows the schema's errors. */
 	checked?: boolean;
 	disabled?: boolean;
 }
@@ -45,7 +45,7 @@ function FieldsCard({ title, values, checked = false, disabled = false }: Fields
 	);
 }
 
-/** Every kind of field: filled, empty, refused, disabled. */
+/** Every kind of field: filled, empty, invalid, disabled. */
 export function FieldsPart() {
 	const { t } = useTranslation('gallery');
 	return (

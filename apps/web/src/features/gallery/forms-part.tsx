@@ -11,7 +11,7 @@ import { Shelf } from './shelf';
 type Outcome = 'saved' | 'refused' | 'conflict' | 'failed';
 const outcomes: readonly Outcome[] = ['saved', 'refused', 'conflict', 'failed'];
 
-/** What a server answers, in its own words. */
+/** A server's response, in its own words. */
 function refusal(outcome: Outcome, values: SampleOutput): RequestError | null {
 	const message = '';
 	switch (outcome) {
@@ -31,7 +31,7 @@ function refusal(outcome: Outcome, values: SampleOutput): RequestError | null {
 const few = (fields: readonly FieldConfig<SampleInput>[], names: readonly string[]) =>
 	fields.filter((field) => isField(field) && names.includes(field.name));
 
-/** Forms as dialog, sheet and page, and what happens when the server refuses. */
+/** Forms as dialog, sheet and page, and their behavior when the server refuses. */
 export function FormsPart() {
 	const { t } = useTranslation('gallery');
 	const fields = useSampleFields();
@@ -41,7 +41,7 @@ export function FormsPart() {
 
 	const submit = async (values: SampleOutput, { version }: { version?: number }) => {
 		await new Promise((resolve) => setTimeout(resolve, 400));
-		// Once it is settled, the form saves over the version that the person has seen.
+		// After the conflict is resolved, the form saves over the version that the person has seen.
 		const refused = refusal(version === 2 ? 'saved' : outcome, values);
 		if (refused) throw refused;
 		void toast.success(t('forms.saved'));

@@ -11,7 +11,7 @@ import { makePeople, type Person } from './people';
 import { usePersonColumns } from './use-person-columns';
 
 /**
- * A whole grid: filters, groups, totals, selection across pages with something to do, the three views; its state in the
+ * A whole grid: filters, groups, totals, selection across pages with an action, the three views; its state is in the
  * address.
  */
 export function GridPart() {

@@ -24,7 +24,7 @@ const grounds = [
 ] as const;
 const sizes = ['text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs', 'text-2xs'] as const;
 
-/** What everything is made of: grounds with their text, sizes of type, states, keys. */
+/** The basics: backgrounds with their text, type sizes, states, keys. */
 export function LookPart() {
 	const { t } = useTranslation('gallery');
 	return (

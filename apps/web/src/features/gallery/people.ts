@@ -24,7 +24,7 @@ const firstNames = ['Ada', 'Jürgen', 'Ayşe', 'Zoë', 'Mohammed', 'Ingrid', 'Ç
 const lastNames = ['Lovelace', 'Müller', 'Yılmaz', 'García', 'Haddad', 'Ødegård', 'O’Neil', 'Novák', 'İpek', 'Brown'];
 const cities = ['Ankara', 'Boise', 'Köln', 'London', 'مراكش', 'Łódź', null];
 
-/** The same every time: pictures of two builds can be laid over each other. */
+/** Deterministic: screenshots of two builds can be compared. */
 export function makePeople(count: number): Person[] {
 	let seed = 42;
 	const random = (below: number) => {

@@ -10,7 +10,7 @@ declare module '../../i18n/resources' {
 
 export const feature: Feature = {
 	publicPages: [
-		// With sample data and in development only; the server answers it as not there otherwise.
+		// With sample data and in development only; otherwise the server responds with not found.
 		{
 			path: '/gallery',
 			title: 'gallery',

@@ -8,7 +8,7 @@ import { makePeople, statuses } from './people';
 import type { SampleInput } from './sample-form';
 
 const people = makePeople(400);
-/** Answers page by page after a moment, as a server does. */
+/** Returns page by page after a moment, as a server does. */
 const managers: OptionSource = async (query) => {
 	await new Promise((resolve) => setTimeout(resolve, 150));
 	query.signal.throwIfAborted();
@@ -16,13 +16,13 @@ const managers: OptionSource = async (query) => {
 	return typeof source === 'function' ? source(query) : { items: source, total: source.length };
 };
 
-/** A picture stays in this browser. */
+/** An image stays in this browser. */
 async function showHere(file: File, progress: (percent: number) => void): Promise<string> {
 	progress(100);
 	return URL.createObjectURL(file);
 }
 
-/** Every kind of field that the kit has, as the configuration of one form. */
+/** Every kind of field in the kit, as the configuration of one form. */
 export function useSampleFields(): FieldConfig<SampleInput>[] {
 	const { t } = useTranslation(['gallery', 'participants']);
 	return useMemo(() => {

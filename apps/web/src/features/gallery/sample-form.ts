@@ -5,7 +5,7 @@ import { statuses } from './people';
 const text = (max: number) => z.string().trim().max(max, { error: 'tooLong' });
 const day = z.iso.date().nullable();
 
-/** A record with a field of every kind; as everywhere the schema is where the rules stand. */
+/** A record with a field of every kind; as everywhere, the schema defines the rules. */
 const sampleSchema = z.object({
 	name: text(60).min(1, { error: 'nameRequired' }),
 	email: z.email({ error: 'emailInvalid' }),
@@ -82,7 +82,7 @@ export const emptyValues: SampleInput = {
 	address: { country: '', address1: '', townCity: '', stateCounty: '', postcode: '' },
 };
 
-/** What a schema refuses on every kind that can be refused. */
+/** A schema error for every kind that can have one. */
 export const wrongValues: SampleInput = {
 	...emptyValues,
 	email: 'ada@nowhere',

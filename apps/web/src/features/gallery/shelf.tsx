@@ -1,7 +1,7 @@
 import { cn } from '@rewards/ui';
 import type { ReactNode } from 'react';
 
-/** A few things of one kind, under their name. */
+/** A few components of one kind, under their name. */
 export function Shelf({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
 	return (
 		<section className="flex min-w-0 flex-col gap-3">

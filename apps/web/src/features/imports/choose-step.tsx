@@ -9,17 +9,17 @@ import { saveFile } from '../../lib/download';
 import { reportError } from '../../lib/report-error';
 
 interface ChooseStepProps {
-	/** What the field for the file is called, what it takes, and what happens then. */
+	/** The label of the file field, the accepted files, and what happens next. */
 	texts: { drop: string; intro: string; first: string };
-	/** Makes an example of such a file. */
+	/** Creates an example file. */
 	example: () => Promise<{ name: string; text: string }>;
-	/** Why the last file was not taken. */
+	/** Why the last file was refused. */
 	error: string | null;
-	/** An upload that was broken off: the same file goes on where it stopped. */
+	/** An interrupted upload: the same file resumes it. */
 	stopped: { name: string; size: number; sent: number } | null;
 	onChoose: (file: File) => void;
 	onForget: () => void;
-	/** Further questions, above the button. */
+	/** Extra questions, above the button. */
 	children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ async function saveExample(example: ChooseStepProps['example']): Promise<void> {
 	}
 }
 
-/** Before anything is sent: what may be chosen. */
+/** Checks the chosen file before the upload. */
 export function ChooseStep({ texts, example, error, stopped, onChoose, onForget, children }: ChooseStepProps) {
 	const { t } = useTranslation('imports');
 	const { locale } = useUi();

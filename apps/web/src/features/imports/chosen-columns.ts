@@ -1,11 +1,14 @@
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 
-/** What each column of a file goes to, by its place. */
+/** The field for each column of a file, by position. */
 type Chosen = ReadonlyMap<number, string | null>;
 
 const headerOf = ({ header }: FileColumn) => header.trim().toLowerCase();
 
-/** Needed fields that no column goes to, and those to which too many go: also two of one header are no longer name. */
+/**
+ * Required fields without a column, and those with too many: two columns with the same header are no longer joined as a
+ * name.
+ */
 export function faultsOf(columns: readonly FileColumn[], chosen: Chosen, fields: readonly FieldChoice[]) {
 	const taken = [...chosen.values()].filter((field) => field !== null);
 	const differ = (field: string) => {
@@ -21,10 +24,10 @@ export function faultsOf(columns: readonly FileColumn[], chosen: Chosen, fields:
 	};
 }
 
-/** A column whose header names no part of a name goes between first and last, as the server joins it. */
+/** A column whose header names no part of a name is joined between first and last name, as on the server. */
 const placeOf = ({ part = 1 }: FileColumn) => part;
 
-/** Fields to which several columns go, with these in the order in which they are joined. */
+/** Fields with several columns, in the order in which they are joined. */
 export function joinedOf(
 	columns: readonly FileColumn[],
 	chosen: Chosen,

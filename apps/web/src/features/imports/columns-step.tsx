@@ -23,12 +23,12 @@ interface ReadHeader extends Header {
 
 interface ColumnsTableProps {
 	name: string;
-	/** Names a field of the import in words. */
+	/** Label of an import field. */
 	nameOf: (field: string) => string;
 	header: Header;
 	onCheck: (columns: ColumnChoice[]) => Promise<unknown>;
 	onAnother: () => void;
-	/** Back to the preview that there is already. */
+	/** Returns to the existing preview. */
 	onBack?: (() => void) | undefined;
 	/** How the file is read, above its columns. */
 	children: ReactNode;
@@ -36,14 +36,14 @@ interface ColumnsTableProps {
 
 interface ColumnsStepProps extends Omit<ColumnsTableProps, 'header' | 'onCheck' | 'children'> {
 	header: ReadHeader;
-	/** Reads the header anew in another way. */
+	/** Reads the header again with other settings. */
 	onLook: (reading: ReadingChoice) => Promise<ReadHeader>;
 	onCheck: (columns: ColumnChoice[], reading: ReadingChoice) => Promise<unknown>;
 }
 
 /**
- * How the file is read and what its columns are: asked when its header says too little or too much, and whenever staff
- * want to change it.
+ * How the file is read and what its columns are: shown if the header is ambiguous, and whenever staff want to change
+ * it.
  */
 export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: ColumnsStepProps) {
 	const [{ header, choice }, setRead] = useState<{ header: ReadHeader; choice: ReadingChoice }>({
@@ -63,7 +63,7 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 		}
 	};
 	return (
-		// Other bytes make other columns: what was chosen for them is of the old ones.
+		// Other settings yield other columns: earlier choices no longer apply.
 		<ColumnsTable
 			key={JSON.stringify(choice)}
 			{...rest}
@@ -77,7 +77,7 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 	);
 }
 
-/** The first values of a column: by them it is known what an unclear name means. */
+/** The first values of a column: they explain an unclear header. */
 function Examples({ values }: { values: readonly string[] }) {
 	if (values.length === 0) return null;
 	return (
@@ -92,11 +92,11 @@ function Examples({ values }: { values: readonly string[] }) {
 	);
 }
 
-/** What each column of the file is. */
+/** The field for each column of the file. */
 function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, children }: ColumnsTableProps) {
 	const { t, locale } = useTranslation('imports');
 	const { columns, examples, fields } = header;
-	// What our own files of refused rows have added is never data.
+	// Columns that our own files of rejected rows have added are never data.
 	const shown = columns.filter(({ source }) => source !== 'added');
 	const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(
 		() => new Map(shown.map(({ index, field }) => [index, field])),

@@ -7,7 +7,7 @@ interface CountButtonsProps<Kind extends string> {
 	onChoose: (kind: Kind) => void;
 }
 
-/** How many rows there are of each kind; pressing one shows the first of them. */
+/** The number of rows of each kind; pressing one shows the first of them. */
 export function CountButtons<Kind extends string>({ label, counts, chosen, onChoose }: CountButtonsProps<Kind>) {
 	const { locale } = useUi();
 	return (

@@ -2,16 +2,16 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface DropAnywhereProps {
-	/** What happens when the file is let go: "Drop the file to import participants". */
+	/** What dropping the file does: "Drop the file to import participants". */
 	label: string;
 	onFile: (file: File) => void;
 }
 
-/** Whether it is a file that is dragged, and not into a dialog that lies over the page. */
+/** Whether a file is being dragged, and not into a dialog above the page. */
 const isForPage = (event: DragEvent): boolean =>
 	Boolean(event.dataTransfer?.types.includes('Files')) && !document.querySelector('[role=dialog], [role=alertdialog]');
 
-/** Takes a file that is dropped anywhere on the page, and shows so while one is dragged over it. */
+/** Accepts a file dropped anywhere on the page, and shows an overlay while one is dragged. */
 export function DropAnywhere({ label, onFile }: DropAnywhereProps) {
 	const [over, setOver] = useState(false);
 	const take = useEffectEvent(onFile);

@@ -4,7 +4,7 @@ type Slot = Omit<ImportOwner, 'userId'>;
 
 let dropped: { slot: string; file: File } | null = null;
 
-/** Keeps a file that was dropped on a list until the page of its import has opened. */
+/** Holds a file dropped on a list until the import page has opened. */
 export function keepDropped(slot: Slot, file: File): void {
 	dropped = { slot: slotOf(slot), file };
 }

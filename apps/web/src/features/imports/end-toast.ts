@@ -1,13 +1,15 @@
 import type { Job } from '../jobs';
 
 export interface EndTexts {
-	/** Once it is in, also when rows were rejected (docs/product/shell.md, Messages). The job's page lists them. */
+	/**
+	 * After a successful import, also with rejected rows (docs/product/shell.md, Messages). The job's page lists them.
+	 */
 	success: string;
-	/** In its place when no row went in; without it `success` is said of those too. */
+	/** Used if no row was imported; without it, `success` covers that case too. */
 	nothing?: string;
 }
 
-/** What to say when an import has ended, which may have let no row in; null when its page says all there is. */
+/** The message when an import has ended, possibly without rows; null if its page says everything. */
 export function endToast(
 	{ state }: Pick<Job, 'state'>,
 	tookNothing: boolean,

@@ -1,7 +1,7 @@
 import type { RejectSample } from '@rewards/validators/imports/schemas';
 import { validationMessage } from '../../lib/describe-error';
 
-/** Why a row is refused: the column, what is in it, and the reason. */
+/** Why a row is rejected: the column, its value, and the reason. */
 export function Faults({ faults }: { faults: readonly Pick<RejectSample, 'column' | 'value' | 'code' | 'params'>[] }) {
 	return (
 		<ul className="flex min-w-52 flex-col gap-0.5 sm:min-w-60">

@@ -14,7 +14,7 @@ import type { ImportKind } from './import-kind';
 import { ReadAs } from './reading-fields';
 import { askForPreview } from './running-upload';
 
-/** As every kind of import answers a preview. */
+/** The response of every kind of import to a preview. */
 interface PreviewData<Result, Samples> {
 	columns: readonly FileColumn[];
 	examples: readonly string[][];
@@ -30,21 +30,21 @@ interface FollowPreviewProps<Result, Samples> {
 	programId: string;
 	previewId: string;
 	name: string;
-	/** Whether it is asked what the columns are. */
+	/** Whether the columns must be matched. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
-	/** Names a field of the import in words. */
+	/** Label of an import field. */
 	nameOf: (field: string) => string;
-	/** The query that gives the preview once its job has ended. */
+	/** The query that returns the preview once its job has ended. */
 	preview: {
 		data: PreviewData<Result, Samples> | undefined;
 		error: unknown;
 		isFetching: boolean;
 		refetch: () => unknown;
 	};
-	/** Begins anew, and says why when there is a reason. */
+	/** Starts over, with the reason if there is one. */
 	onAnother: (error?: unknown) => void;
-	/** What the preview says; `onColumns` leads to the question what the columns are. */
+	/** The content of the preview; `onColumns` opens the column step. */
 	children: (ready: {
 		/** The file. */
 		uploadId: string;
@@ -52,12 +52,12 @@ interface FollowPreviewProps<Result, Samples> {
 		result: Result;
 		samples: Samples;
 		onColumns: () => void;
-		/** Has the file read in another way, and previewed anew. */
+		/** Reads the file with other settings, and previews it again. */
 		onRead: (reading: ReadingChoice) => Promise<void>;
 	}) => ReactNode;
 }
 
-/** Follows a preview until it is there, and shows it. */
+/** Follows a preview until it is ready, and shows it. */
 export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result, Samples>) {
 	const { kind, programId, previewId, name, telling, onTelling, nameOf, preview, onAnother, children } = props;
 	const { t } = useTranslation('imports');
@@ -68,7 +68,7 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 
 	const error = job.error ?? preview.error;
 	const failed = job.data?.state === 'failed' ? job.data.error : null;
-	// Used in another browser, thrown away, or too old.
+	// Used in another browser, discarded, or too old.
 	const gone = preview.data !== undefined && !preview.isFetching && preview.data.samples === null;
 	const lost = Boolean(error) && errorCodeOf(error) === 'NOT_FOUND';
 	useEffect(() => {

@@ -24,14 +24,14 @@ const nameOfStep: Record<ImportStep['kind'], StepName> = {
 	job: 'result',
 };
 
-/** What a preview is given to go on with. */
+/** Props of a preview. */
 export interface PreviewSlot {
 	previewId: string;
 	name: string;
-	/** Whether it is asked what the columns are. */
+	/** Whether the columns must be matched. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
-	/** Begins anew, and says why when there is a reason. */
+	/** Starts over, with the reason if there is one. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;
 }
@@ -45,20 +45,20 @@ interface ImportFrameProps {
 		drop: string;
 		intro: string;
 		first: string;
-		/** Where there is more to say of a file of more than so many MB than to split it. */
+		/** If files above this many MB need more advice than to split them. */
 		tooLarge?: (max: number) => string;
 	};
 	example: () => Promise<{ name: string; text: string }>;
-	/** Names a field of the import in words. */
+	/** Label of an import field. */
 	nameOf: (field: string) => string;
-	/** Further questions before a file is chosen. */
+	/** Extra questions before a file is chosen. */
 	questions?: ReactNode;
 	renderPreview: (slot: PreviewSlot) => ReactNode;
 	/** An import has ended: the list has changed. */
 	onEnd: () => void;
 }
 
-/** A file import: choose a file, say what its columns are, see what it would do, let it go in, see what came of it. */
+/** A file import: choose a file, match its columns, preview it, import it, see the result. */
 export function ImportFrame(props: ImportFrameProps) {
 	const { kind, programId, list, texts, example, nameOf, questions, renderPreview, onEnd } = props;
 	const { t } = useTranslation('imports');

@@ -6,19 +6,19 @@ import type { Job, JobKind } from '../jobs';
 
 export type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-/** What is to be taken from a column, by its place in the file; null for nothing. */
+/** The field for a column, by position in the file; null for none. */
 export interface ColumnChoice {
 	index: number;
 	field: string | null;
 }
 
-/** What differs between the kinds of CSV imports that a program has. */
+/** What differs between the kinds of imports of a program. */
 export interface ImportKind {
-	/** By it the browser keeps those of one kind apart from others. */
+	/** Separates the stored state of one kind from others. */
 	name: string;
 	previewJob: JobKind;
 	importJob: JobKind;
-	/** Looks at an uploaded file, and asks for its preview when its columns are clear. */
+	/** Inspects an uploaded file, and requests its preview if its columns are clear. */
 	ask: (
 		client: Client,
 		input: {
@@ -26,18 +26,18 @@ export interface ImportKind {
 			uploadId: string;
 			columns?: readonly ColumnChoice[];
 			reading?: ReadingChoice;
-			/** Only the header, read so, and no preview. */
+			/** Only the header, with these settings, and no preview. */
 			look?: boolean;
 		},
 	) => Promise<{ jobId: string | null; header: HeaderView }>;
-	/** Whether an import has let no row in, where that is worth a word of its own. */
+	/** Whether an import has imported no row, if that needs its own message. */
 	tookNothing?: (job: Job) => boolean;
-	/** Refused rows of an import or a preview, some at a time. */
+	/** Rejected rows of an import or a preview, page by page. */
 	rejects: (
 		client: Client,
 		input: { programId: string; jobId: string; skip: number; take: number; code?: string },
 	) => Promise<RejectedRows>;
-	/** Sends refused rows again, mended. */
+	/** Sends corrected rows. */
 	mend: (
 		client: Client,
 		input: {
@@ -49,7 +49,7 @@ export interface ImportKind {
 	discard: (client: Client, input: { programId: string; previewId: string }) => Promise<unknown>;
 }
 
-/** Where the list lies that an import fills. */
+/** Address of the list that an import fills. */
 export interface ListLink {
 	href: string;
 	/** "Show participants" */
@@ -63,5 +63,5 @@ export interface ImportOwner {
 	kind: ImportKind;
 }
 
-/** Under which this tab keeps what it sends. */
+/** Storage key of this tab's upload. */
 export const slotOf = ({ programId, kind }: Omit<ImportOwner, 'userId'>): string => `${kind.name} ${programId}`;

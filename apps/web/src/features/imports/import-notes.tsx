@@ -5,21 +5,21 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 
 interface ImportNotesProps {
-	/** Columns of the file that nothing was taken from. */
+	/** Ignored columns of the file. */
 	unknownColumns: readonly string[];
-	/** When the very same file was imported before. */
+	/** When the same file was imported before. */
 	sameFileImportedAt?: string | null;
-	/** Other numbers than the preview has promised. */
+	/** The numbers differ from the preview. */
 	surprising?: boolean;
 	/** Set once the import was undone. */
 	undone?: Undone | undefined;
-	/** The import whose rejected rows these were, mended. */
+	/** The import whose rejected rows these were, before correction. */
 	mends?: string | undefined;
 	/** What its undo has left. */
 	left?: string | false;
 }
 
-/** What a finished import, or its preview, wants said beside its counts. */
+/** Notes on a finished import, or its preview, besides its counts. */
 export function ImportNotes({ unknownColumns, sameFileImportedAt, surprising, undone, left, mends }: ImportNotesProps) {
 	const { t } = useTranslation('imports');
 	const { locale, timeZone } = useUi();

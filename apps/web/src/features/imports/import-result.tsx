@@ -15,14 +15,14 @@ interface ImportResultProps {
 	list: ListLink;
 	onAgain: () => void;
 	kind: ImportKind;
-	/** Mended rows have gone in: the list has changed. */
+	/** Corrected rows were imported: the list has changed. */
 	onEnd: () => void;
 }
 
-/** What came of an import; its rejected rows can be mended here. */
+/** The result of an import; its rejected rows can be corrected here. */
 export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportResultProps) {
 	const { t } = useTranslation('imports');
-	// Each refused row has one place where it is mended: the import that refused it first.
+	// Each rejected row is corrected in one place: at the import that rejected it first.
 	const isMend = job.result !== null && 'mends' in job.result && Boolean(job.result.mends);
 	return (
 		<div className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 const steps = ['file', 'columns', 'review', 'result'] as const;
 export type StepName = (typeof steps)[number];
 
-/** How far an import is: File, Columns, Review, Result. */
+/** The steps of an import: File, Columns, Review, Result. */
 export function ImportSteps({ current }: { current: StepName }) {
 	const { t } = useTranslation('imports');
 	const at = steps.indexOf(current);
@@ -30,7 +30,7 @@ export function ImportSteps({ current }: { current: StepName }) {
 					>
 						{index < at ? <Check className="size-3" /> : index + 1}
 					</span>
-					{/* A phone has one line, with room for the words of one step. */}
+					{/* A phone has one line, with room for one step's label. */}
 					<span className={cn(index !== at && 'max-sm:sr-only')}>{t(`steps.${step}`)}</span>
 				</li>
 			))}

@@ -14,7 +14,7 @@ import { type ImportStep, useImport } from './use-import';
 export interface ImportStripProps {
 	kind: ImportKind;
 	programId: string;
-	/** Names the strip: "Import participants". */
+	/** Label of the strip: "Import participants". */
 	title: string;
 	/** The page of the import. */
 	href: string;
@@ -24,8 +24,7 @@ export interface ImportStripProps {
 }
 
 /**
- * In one line above a list: what of an import is under way, waits for someone, or has ended. Nothing when there is
- * nothing.
+ * One line above a list with the state of an import: running, waiting for someone, or ended. Renders nothing otherwise.
  */
 export function ImportStrip({ kind, programId, title, href, texts, onEnd }: ImportStripProps) {
 	const { step, reset } = useImport(kind, programId);
@@ -55,10 +54,10 @@ export function ImportStrip({ kind, programId, title, href, texts, onEnd }: Impo
 interface LineProps {
 	title: string;
 	href: string;
-	/** What the link to the import's page says. */
+	/** Label of the link to the import's page. */
 	action: string;
 	icon?: ReactNode;
-	/** 0 to 100; null while no one knows how far it is. */
+	/** 0 to 100; null if unknown. */
 	percent?: number | null;
 	children: ReactNode;
 	onDismiss?: () => void;
@@ -102,7 +101,7 @@ function Line({ title, href, action, icon, percent, children, onDismiss, tone }:
 	);
 }
 
-/** A file on its way, one that stopped or was refused, one whose columns are not clear. */
+/** A file that is uploading, was stopped or refused, or has unclear columns. */
 function FileLine({ step, ...line }: { title: string; href: string; step: ImportStep }) {
 	const { t } = useTranslation('imports');
 	const { locale } = useUi();

@@ -1,4 +1,4 @@
-/** What the pages and strips of the kinds of import, their previews and their jobs are made of. */
+/** The building blocks for pages and strips of the import kinds, their previews and their jobs. */
 export { CountButtons } from './count-buttons';
 export { DropAnywhere } from './drop-anywhere';
 export { keepDropped } from './dropped-file';

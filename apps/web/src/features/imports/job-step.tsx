@@ -17,7 +17,7 @@ interface JobStepProps {
 	onAnother: (error?: unknown) => void;
 }
 
-/** Follows an import to its end, and shows what came of it. */
+/** Follows an import to its end, and shows its result. */
 export function JobStep({ kind, jobId, name, list, texts, onEnd, onAnother }: JobStepProps) {
 	const { t } = useTranslation('imports');
 	const { job, error, refetch } = useFollowedImport({ kind, jobId, texts, onEnd, onOld: onAnother });

@@ -3,29 +3,29 @@ import { readStoredJson, useStored, writeStored } from '../../lib/storage';
 import type { ImportOwner } from './import-kind';
 
 /**
- * How far an import has come, kept in the browser: after a reload, after another page and in every tab the same import
- * shows. What is in it the server knows; here stands only which.
+ * An import's progress, stored in the browser: the same import shows after a reload, after visiting another page and in
+ * every tab. The server has its content; this stores only its id.
  */
 export type KeptImport =
 	| {
 			kind: 'uploading';
-			/** null until the server has made a place for it. */
+			/** null until the server has created the upload. */
 			uploadId: string | null;
 			name: string;
 			size: number;
-			/** By it and the size the same file is known again. */
+			/** With the size, identifies the same file. */
 			lastModified: number;
-			/** Bytes that are there. */
+			/** Bytes received. */
 			sent: number;
-			/** When the tab that sends has last been heard of. */
+			/** When the sending tab last reported. */
 			beat: number;
 	  }
-	/** The file is there, but its columns have to be given. */
+	/** The file is uploaded, but its columns must be matched. */
 	| { kind: 'columns'; uploadId: string; name: string }
 	| { kind: 'preview'; previewId: string; name: string }
 	| { kind: 'job'; jobId: string; name: string };
 
-/** A tab that sends tells so more often than that. */
+/** A sending tab reports more often than that. */
 export const silentMs = 6_000;
 
 const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
@@ -56,11 +56,11 @@ function isKept(value: unknown): value is KeptImport {
 	}
 }
 
-/** `null` forgets. */
+/** `null` clears it. */
 export const keepImport = (owner: ImportOwner, kept: KeptImport | null): void =>
 	writeStored({ [keyOf(owner)]: kept && JSON.stringify(kept) });
 
-/** The import of a program that this browser's user has under way; the same in every tab. */
+/** The current import of a program by this browser's user; the same in every tab. */
 export function useKeptImport(owner: ImportOwner): KeptImport | null {
 	const key = keyOf(owner);
 	const text = useStored(key);

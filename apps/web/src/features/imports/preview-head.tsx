@@ -8,14 +8,14 @@ interface PreviewHeadProps {
 	rows: number;
 	pending: boolean;
 	disabled?: boolean;
-	/** Why it can't go in as it is chosen; the button waits for another choice. */
+	/** Why it can't be imported with the current choice; the button waits for another one. */
 	refusal?: string | null;
 	onColumns: () => void;
 	onAnother: () => void;
 	onStart: () => void;
 }
 
-/** Which file it is, and the button that lets it in. */
+/** The file's name, and the import button. */
 export function PreviewHead({
 	name,
 	rows,

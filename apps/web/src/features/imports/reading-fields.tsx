@@ -11,12 +11,12 @@ const nameOf = (encoding: Encoding, t: Translate): string =>
 
 interface ReadingFieldsProps {
 	reading: FileReading;
-	/** The rows are being read anew. */
+	/** The rows are being read again. */
 	pending: boolean;
 	onChange: (choice: ReadingChoice) => void;
 }
 
-/** How the bytes of a file become rows: its encoding, or the sheet of a workbook that has several. */
+/** How the bytes of a file become rows: its encoding, or the sheet of a workbook with several. */
 export function ReadingFields({ reading, pending, onChange }: ReadingFieldsProps) {
 	const { t } = useTranslation('imports');
 	const id = useId();
@@ -56,7 +56,7 @@ export function ReadingFields({ reading, pending, onChange }: ReadingFieldsProps
 	);
 }
 
-/** Beside a preview: how the file was read, where that was more than a matter of course. */
+/** Next to a preview: how the file was read, unless that is obvious. */
 export function ReadAs({ reading, onChange }: { reading: FileReading | null; onChange: () => void }) {
 	const { t } = useTranslation('imports');
 	if (!reading) return null;

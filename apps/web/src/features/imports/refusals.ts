@@ -29,16 +29,16 @@ const reasons: Record<Reason, true> = {
 };
 const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasons, value);
 
-/** Why a file was refused as a whole, in words; null when the params don't say. */
+/** Why a whole file was refused, in words; null if the params don't say. */
 export function fileRefusal(params: Readonly<Record<string, unknown>>, t: Translate): string | null {
 	const { reason } = params;
 	return isReason(reason) ? t(`imports:refused.${reason}`, params) : null;
 }
 
-// What the undo of any import can meet once its turn comes.
+// Refusals that the undo of any import can get once it runs.
 const undoReasons = ['notEnded', 'undone', 'nothing'] as const;
 
-/** Why the undo of an import was refused, in words that all kinds of import share; null when the params don't say. */
+/** Why the undo of an import was refused, in words shared by all kinds; null if the params don't say. */
 export function undoRefusal({ reason }: Readonly<Record<string, unknown>>, t: Translate): string | null {
 	const known = undoReasons.find((one) => one === reason);
 	return known ? t(`imports:undo.refusal.${known}`) : null;

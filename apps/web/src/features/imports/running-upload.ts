@@ -10,18 +10,18 @@ import { keepImport } from './kept-import';
 import { sendFile } from './send-file';
 import { isServersFault } from './servers-fault';
 
-/** An upload that this tab sends; it goes on when its page is left. */
+/** An upload from this tab; it continues when its page is left. */
 export interface RunningUpload {
 	name: string;
 	size: number;
 	/** Bytes. */
 	sent: number;
-	/** The connection is away. */
+	/** The connection is lost. */
 	waiting: boolean;
 }
 interface Slot {
 	running: RunningUpload | null;
-	/** Why the last one ended; null when it ended well or was stopped. */
+	/** Why the last one failed; null if it succeeded or was stopped. */
 	error: unknown;
 }
 
@@ -36,19 +36,17 @@ const nothing: Slot = { running: null, error: null };
 export const useUploadSlot = (key: string): Slot => useStore(slots).get(key) ?? nothing;
 export const forgetUploadError = (key: string) => setSlot(key, { ...(slots.get().get(key) ?? nothing), error: null });
 
-/** Where the header of an uploaded file is kept that needs its columns told. */
+/** Where to store the header of an uploaded file that needs its columns matched. */
 export const headerKey = (uploadId: string) => ['import header', uploadId] as const;
 
 interface Upload extends ImportOwner {
 	client: Client;
 	file: File;
-	/** An upload of this file that stopped. */
+	/** A stopped upload of this file. */
 	resume?: string | undefined;
 }
 
-/**
- * Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be given.
- */
+/** Requests the preview of an uploaded file, and stores the result: the preview, or that columns must be matched. */
 export async function askForPreview(
 	{ client, name, ...owner }: Omit<Upload, 'file' | 'resume'> & { name: string },
 	uploadId: string,
@@ -66,7 +64,7 @@ export async function askForPreview(
 	return header;
 }
 
-/** Sends a file and asks for its preview. What becomes of it is reported by the slot and by what is kept. */
+/** Uploads a file and requests its preview. The slot and the stored state report the outcome. */
 export async function startUpload(upload: Upload): Promise<void> {
 	const { userId, programId, kind, file } = upload;
 	const owner = { userId, programId, kind };
@@ -109,9 +107,9 @@ export async function startUpload(upload: Upload): Promise<void> {
 		handleError(caught, { quiet: true });
 		const code = errorCodeOf(caught);
 		const lost = faultOf(caught).kind === 'network' || (isThere && isServersFault(code));
-		// One that stopped for want of an answer can be gone on with; what was refused is gone.
+		// An upload without a response can resume; a refused one is gone.
 		if (aborts.get(key) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
-		// A file that is there is asked for its columns by whoever shows it.
+		// The component that shows an uploaded file asks for its columns.
 		if (!isAbort(caught) && !(isThere && lost)) error = caught;
 	} finally {
 		if (aborts.get(key) === abort) {
@@ -125,7 +123,7 @@ export async function startUpload(upload: Upload): Promise<void> {
 /** By `slotOf`. */
 export const stopUpload = (key: string): void => aborts.get(key)?.abort();
 
-/** Tells the server that no one goes on with an upload; should that fail, it forgets it by itself. */
+/** Discards an upload on the server; if that fails, the server discards it by itself. */
 export function giveUp(programId: string, uploadId: string): void {
 	const path = `/upload/files/${uploadId}?programId=${programId}`;
 	requestJson(path, { method: 'DELETE', signal: AbortSignal.timeout(10_000) }).catch(() => undefined);

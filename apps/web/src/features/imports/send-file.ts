@@ -5,25 +5,25 @@ import { sessionToken } from '../../lib/session/session';
 import { InvalidResponse, requestJson, sendPart } from '../../lib/upload';
 import { isServersFault } from './servers-fault';
 
-/** The file was changed or taken away after it was chosen: the browser can't read it any more. */
+/** The file was changed or removed after it was chosen: the browser can't read it anymore. */
 export class UnreadableFile extends Error {
 	override name = 'UnreadableFile';
 }
 
 interface SendOptions {
 	programId: string;
-	/** An upload of the same file that was broken off. */
+	/** An interrupted upload of the same file. */
 	resume?: string | undefined;
-	/** The server has made a place for the file, or has found the old one. */
+	/** The server has created the upload, or found the old one. */
 	onBegun: (uploadId: string) => void;
-	/** Bytes that are there. */
+	/** Bytes received. */
 	onProgress: (bytes: number) => void;
-	/** The connection is away (true) or back. */
+	/** The connection is lost (true) or back. */
 	onWaiting: (waiting: boolean) => void;
 	signal: AbortSignal;
 }
 
-/** As long as anything that we send may go without an answer. */
+/** Maximum time that a request may go without a response. */
 const giveUpMs = 600_000;
 const longestPauseMs = 15_000;
 
@@ -41,7 +41,7 @@ function stateOf(answer: unknown): UploadState {
 	return answer;
 }
 
-/** Until the next try: a pause that grows, or shorter when the browser says that it has a network again. */
+/** Delay until the next try: grows, and ends early when the browser is online again. */
 function pause(tries: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const done = (act: () => void) => () => {
@@ -58,24 +58,21 @@ function pause(tries: number, signal: AbortSignal): Promise<void> {
 	});
 }
 
-/**
- * Whether trying again may help: no answer, one that makes no sense, or a server that is being started or has too much
- * to do.
- */
+/** Whether a retry may help: no response, an invalid one, or a starting or overloaded server. */
 function mayPass(error: unknown): boolean {
 	const fault = faultOf(error);
 	if (fault.kind === 'network') return true;
 	if (fault.kind === 'unknown') return error instanceof Error && error.name === 'RequestError';
 	const { code, params } = fault.body;
 	return (
-		// A fault of the server itself (INTERNAL) comes again; the sender hears of it at once.
+		// A fault of the server itself (INTERNAL) would recur; it is reported at once.
 		(isServersFault(code) && code !== 'INTERNAL') ||
 		code === 'CONFLICT' ||
 		(code === 'BAD_REQUEST' && (params?.['reason'] === 'brokenOff' || params?.['reason'] === 'partTooShort'))
 	);
 }
 
-/** A refusal may also mean that the file itself is gone. */
+/** A refusal may also mean that the upload itself is gone. */
 async function checkReadable(file: File): Promise<void> {
 	try {
 		await file.slice(0, 1).arrayBuffer();
@@ -85,9 +82,9 @@ async function checkReadable(file: File): Promise<void> {
 }
 
 /**
- * Sends a file in parts and goes on where it stopped, whatever happens to the connection; gives up after ten minutes
- * without any progress. Throws the server's refusal as a RequestError, InvalidResponse, UnreadableFile, an AbortError,
- * or a TypeError when no answer came.
+ * Uploads a file in parts and resumes after any connection loss; gives up after ten minutes without progress. Throws
+ * the server's refusal as a RequestError, InvalidResponse, UnreadableFile, an AbortError, or a TypeError if no response
+ * came.
  */
 export async function sendFile(file: File, options: SendOptions): Promise<string> {
 	const { programId, onBegun, onProgress, onWaiting, signal } = options;
@@ -102,7 +99,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<string
 			try {
 				return stateOf(await requestJson(`/upload/files/${resume}${query}`, { signal }));
 			} catch (error) {
-				// Given up or too old: it begins anew.
+				// Discarded or too old: starts over.
 				if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
 				resume = undefined;
 			}
@@ -132,7 +129,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<string
 		} catch (error) {
 			if (signal.aborted) throw error;
 			if (errorCodeOf(error) === 'UNAUTHORIZED' && (isHeld() || sessionToken())) {
-				// It goes on where it stopped once its sender is signed in again.
+				// Resumes where it stopped once its user has signed in again.
 				onWaiting(true);
 				await whenSignedIn(signal);
 				state = null;
@@ -142,7 +139,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<string
 			if (!mayPass(error)) throw error;
 			await checkReadable(file);
 			if (performance.now() - movedAt > giveUpMs) throw error;
-			// Where the server stands is asked before anything more is sent.
+			// Queries the server's offset before sending more.
 			state = null;
 			tries += 1;
 			if (tries > 1 || errorCodeOf(error) !== 'CONFLICT') onWaiting(true);

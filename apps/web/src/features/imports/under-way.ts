@@ -1,5 +1,5 @@
 /**
- * Imports whose end this tab has yet to tell: asked for here, or seen while they ran. One that had ended before is no
+ * Imports whose end this tab has yet to report: started here, or seen while running. One that had ended before is no
  * news.
  */
 export const underWay = new Set<string>();

@@ -17,20 +17,20 @@ interface UndoImportProps<View, Answer> {
 		result: { undone?: unknown } | null;
 		file: { name: string } | null;
 	};
-	/** What undoing it would do. */
+	/** The effect of undoing it. */
 	look: (which: Import) => Promise<View>;
 	/**
-	 * Asks for it. Its error shows by the reasons that are looked up anew: someone may have built on the import since
+	 * Requests the undo. A refusal shows through the reloaded reasons: someone may have built on the import since
 	 * (`undoMeta`).
 	 */
 	undo: (which: Import, answer: Answer) => Promise<{ jobId: string }>;
 	dialog: (slot: UndoDialogProps<View, Answer>) => ReactNode;
 }
 
-/** For mutations that ask for an undo. */
+/** For mutations that request an undo. */
 export const undoMeta = { quiet: true };
 
-/** Takes a whole import back, unless that has been done. First it says what that will do, or why it can't be done. */
+/** Undoes a whole import, unless that has been done. First it shows the effect, or why it is impossible. */
 export function UndoImport<View, Answer>({ job, look, undo, dialog }: UndoImportProps<View, Answer>) {
 	const { t } = useTranslation('imports');
 	const [, navigate] = useLocation();

@@ -2,7 +2,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** What undoing an import does or doesn't, line by line. */
+/** The effects of undoing an import, line by line. */
 export function UndoList({ items }: { items: readonly string[] }) {
 	if (items.length === 0) return null;
 	return (
@@ -14,9 +14,9 @@ export function UndoList({ items }: { items: readonly string[] }) {
 	);
 }
 
-/** What the dialog of every kind of import is given. */
+/** Props of every kind's dialog. */
 export interface UndoDialogProps<View, Answer> {
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
 	view: View;
 	onClose: () => void;
@@ -24,14 +24,14 @@ export interface UndoDialogProps<View, Answer> {
 }
 
 interface UndoRefusedProps {
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
 	why: string;
 	reasons: readonly string[];
 	onClose: () => void;
 }
 
-/** Why an import can't be undone, and what stands in its way. */
+/** Why an import can't be undone, and what blocks it. */
 export function UndoRefused({ name, why, reasons, onClose }: UndoRefusedProps) {
 	const { t } = useTranslation('imports');
 	return (

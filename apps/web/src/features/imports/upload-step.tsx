@@ -7,14 +7,14 @@ interface UploadStepProps {
 	name: string;
 	/** 0 to 100. */
 	percent: number;
-	/** The connection is away. */
+	/** The connection is lost. */
 	waiting: boolean;
 	/** Another tab sends it. */
 	elsewhere: boolean;
 	onStop: () => void;
 }
 
-/** A file on its way. Leaving the page doesn't stop it. */
+/** A running upload. Leaving the page doesn't stop it. */
 export function UploadStep({ name, percent, waiting, elsewhere, onStop }: UploadStepProps) {
 	const { t } = useTranslation('imports');
 	const { locale } = useUi();

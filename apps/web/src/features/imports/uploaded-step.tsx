@@ -16,19 +16,19 @@ type AskedColumns = [columns?: Parameters<typeof askForPreview>[2], reading?: Re
 interface UploadedStepProps {
 	kind: ImportKind;
 	programId: string;
-	/** Names a field of the import in words. */
+	/** Label of an import field. */
 	nameOf: (field: string) => string;
 	uploadId: string;
 	name: string;
-	/** Begins anew, and says why when there is a reason. */
+	/** Starts over, with the reason if there is one. */
 	onAnother: (error?: unknown) => void;
 }
 
-/** A file that is there, but whose columns have to be named before it can be looked at. */
+/** An uploaded file whose columns must be matched before its preview. */
 export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnother }: UploadedStepProps) {
 	const userId = useSelf().user.id;
 	const { client } = trpc.useUtils();
-	const ask = (...told: AskedColumns) => askForPreview({ client, userId, programId, kind, name }, uploadId, ...told);
+	const ask = (...asked: AskedColumns) => askForPreview({ client, userId, programId, kind, name }, uploadId, ...asked);
 	const {
 		data: header,
 		error,
@@ -36,7 +36,7 @@ export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnothe
 	} = useQuery({
 		queryKey: headerKey(uploadId),
 		queryFn: () => ask(),
-		// The header of a file stays what it is.
+		// The header of a file never changes.
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	const code = error && errorCodeOf(error);
@@ -45,7 +45,7 @@ export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnothe
 		if (gone) onAnother(error);
 	});
 	if (error && !gone) return <ErrorState error={error} onRetry={() => void refetch()} />;
-	// Without anything wrong the preview is on its way.
+	// Without an error, the preview is loading.
 	if (!header || (header.missing.length === 0 && header.duplicates.length === 0)) return <Skeleton className="h-28" />;
 	return (
 		<ColumnsStep

@@ -6,7 +6,7 @@ import { type EndTexts, endToast } from './end-toast';
 import type { ImportKind } from './import-kind';
 import { underWay } from './under-way';
 
-/** How long the result of an import shows to whoever comes back: later it is found among the jobs. */
+/** How long a returning user sees the result of an import: after that, it is among the jobs. */
 const newsMs = 12 * 3_600_000;
 
 interface Options {
@@ -15,11 +15,11 @@ interface Options {
 	texts: EndTexts;
 	/** It has ended: the list has changed. */
 	onEnd: () => void;
-	/** It is no news any more, or not there. */
+	/** Too old, or gone. */
 	onOld: () => void;
 }
 
-/** Follows an import in whatever part of a page, and says once that it has ended. */
+/** Follows an import from any part of a page, and reports once that it has ended. */
 export function useFollowedImport({ kind, jobId, texts, onEnd, onOld }: Options) {
 	const { data: job, error, refetch } = useJob(jobId);
 	const { success, nothing } = texts;

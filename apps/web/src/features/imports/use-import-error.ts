@@ -5,10 +5,7 @@ import { InvalidResponse } from '../../lib/upload';
 import { fileRefusal } from './refusals';
 import { UnreadableFile } from './send-file';
 
-/**
- * What went wrong with a file, in a sentence that says what to do; `tooLarge` when this import has something of its own
- * to say there.
- */
+/** Explains a file error, in a sentence that says what to do; `tooLarge` overrides that case. */
 export function useImportError(tooLarge?: (max: number) => string): (error: unknown) => string {
 	const { t } = useTranslation('imports');
 	return (error) => {

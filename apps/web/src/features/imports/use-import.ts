@@ -11,18 +11,16 @@ import { useImportError } from './use-import-error';
 
 type Uploading = Extract<KeptImport, { kind: 'uploading' }>;
 
-/**
- * Where an import stands: nothing yet, a file on its way (from here or from another tab), or whatever is kept of it.
- */
+/** The state of an import: none, an upload (from here or another tab), or the stored one. */
 export type ImportStep =
 	| { kind: 'choosing'; error: string | null; stopped: Uploading | null }
 	| { kind: 'uploading'; name: string; percent: number; waiting: boolean; elsewhere: boolean }
 	| Exclude<KeptImport, Uploading>;
 
-/** Previews and imports that were put away: the feed of jobs goes on telling of them for a while. */
+/** Dismissed previews and imports: the job feed keeps reporting them for a while. */
 const putAway = new Set<string>();
 
-/** Whether the tab that sends has been heard of lately; changes by itself when it falls silent. */
+/** Whether the sending tab has reported lately; updates when it falls silent. */
 function useBeats(beat: number | null): boolean {
 	const [, look] = useState(0);
 	const left = beat === null ? 0 : beat + silentMs - Date.now();
@@ -35,9 +33,8 @@ function useBeats(beat: number | null): boolean {
 }
 
 /**
- * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is
- * is in the browser's storage, and what the feed of jobs reports on the caller's own in other browsers is taken up as
- * well.
+ * The import of one program. It survives leaving the page, a reload and other tabs: the browser stores which upload,
+ * preview or job it is, and the job feed adds those that the same user started in other browsers.
  */
 export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: number) => string) {
 	const userId = useSelf().user.id;
@@ -62,7 +59,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 	const shown = kept?.kind === 'preview' ? kept.previewId : kept?.kind === 'job' ? kept.jobId : null;
 	const last = useRef(shown);
 	useEffect(() => {
-		// Also by another tab: this one must not take it up again for both.
+		// Also by another tab: this one must not pick it up again for both.
 		if (last.current !== null && last.current !== shown) putAway.add(last.current);
 		last.current = shown;
 	}, [shown]);
@@ -84,7 +81,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 		if (goOn?.previewKind !== kind.previewJob) return;
 		const { previewId, name } = goOn;
 		if (!busy) keepImport({ userId, programId, kind }, { kind: 'preview', previewId, name });
-		// Once: a reload finds what has become of it since.
+		// Once: a reload finds its later state.
 		window.history.replaceState(null, '');
 	}, [chosen, busy, userId, programId, kind]);
 
@@ -109,7 +106,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 	};
 	return {
 		step,
-		/** Sends a file; one whose upload stopped goes on where it stopped. */
+		/** Uploads a file, or resumes a stopped upload of it. */
 		choose: (file: File) => {
 			clear();
 			const stopped = step.kind === 'choosing' ? step.stopped : null;
@@ -120,7 +117,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 			void startUpload({ client, ...owner, file, resume: same ? old : undefined });
 		},
 		stopUpload: () => stopUpload(slot),
-		/** Begins anew; a preview that is there is thrown away, an import stays as it is. */
+		/** Starts over; discards an existing preview, but leaves an import alone. */
 		reset: (error: unknown = null) => {
 			clear();
 			if (error !== null) setFailure(typeof error === 'string' ? error : sentence(error));
@@ -134,7 +131,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 			}
 			keepImport(owner, null);
 		},
-		/** The preview's file goes in. */
+		/** Imports the preview's file. */
 		toJob: (previewId: string, jobId: string, name: string) => {
 			putAway.add(previewId);
 			underWay.add(jobId);

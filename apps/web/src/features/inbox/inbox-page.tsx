@@ -58,7 +58,7 @@ function NoticeLine({ notice, onMark }: { notice: Notice; onMark: (read: boolean
 	);
 }
 
-/** What the product has told its user: finished imports and exports, failed builds, order errors. */
+/** The user's notices: finished imports and exports, failed builds, order errors. */
 export function InboxPage() {
 	const { t } = useTranslation(['inbox', 'shell', 'common']);
 	const [show, setShow] = useState<'all' | 'unread'>('all');

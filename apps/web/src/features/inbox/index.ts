@@ -1,2 +1,2 @@
-/** What the shell uses of the inbox; the page is opened by its route. */
+/** The shell's view of the inbox; its route opens the page. */
 export { useUnread } from './use-unread';

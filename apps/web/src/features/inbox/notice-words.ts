@@ -24,7 +24,7 @@ const icons: Record<string, LucideIcon> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A notice in words, and where it leads; kinds that this version doesn't know stay as they are. */
+/** A notice in words, with its link; unknown kinds stay as they are. */
 export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 	title: string;
 	href: string | null;

@@ -4,7 +4,7 @@ import { useJobFeed } from '../jobs';
 
 const pollMs = 60_000;
 
-/** How many notices are unread: asked every minute, and at once when one of the user's jobs has ended. */
+/** The number of unread notices: polled every minute, and reloaded when one of the user's jobs ends. */
 export function useUnread(): number {
 	const utils = trpc.useUtils();
 	const { ended } = useJobFeed();

@@ -10,7 +10,7 @@ const ConfirmDialog = lazily(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
 );
 
-/** Asks, then asks the job to stop at the next safe point. */
+/** Asks for confirmation, then asks the job to stop at the next safe point. */
 export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const { t } = useTranslation('jobs');
 	const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ interface DownloadRejectsProps {
 	compact?: boolean;
 }
 
-/** The refused rows in the file's own columns with the reasons, ready to be mended and uploaded again. */
+/** The rejected rows in the file's own columns with the reasons, ready to correct and upload again. */
 export function DownloadRejects({ job, compact }: DownloadRejectsProps) {
 	const { t } = useTranslation('jobs');
 	const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-/** What others use of jobs; the pages are opened by their routes. */
+/** What other features use of jobs; the routes open the pages. */
 export { CancelJob } from './cancel-job';
 export { DownloadRejects } from './download-rejects';
 export { JobCentre } from './job-centre';

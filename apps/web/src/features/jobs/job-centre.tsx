@@ -10,7 +10,7 @@ import type { Job } from './types';
 
 const JobPanel = lazily(() => import('./job-panel').then((module) => module.JobPanel), 'jobs');
 
-/** How far all running jobs are together; null as soon as one of them can't say. */
+/** Combined progress of all running jobs; null if any of them can't say. */
 function togetherPercent(jobs: readonly Job[]): number | null {
 	let parts = 0;
 	for (const { part } of jobs) {
@@ -20,7 +20,7 @@ function togetherPercent(jobs: readonly Job[]): number | null {
 	return (parts / jobs.length) * 100;
 }
 
-/** The ring in the toolbar: how far running work is, and a panel with each job. */
+/** The ring in the toolbar: the progress of running work, and a panel with each job. */
 export function JobCentre() {
 	const { t } = useTranslation('shell');
 	const { active } = useJobFeed();

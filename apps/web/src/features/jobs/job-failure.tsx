@@ -5,7 +5,7 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import type { Job } from './types';
 import { useJobDisplay } from './use-job-display';
 
-/** Why a job failed, and the reference for support; nothing of one that has not failed. */
+/** Why a job failed, and the reference for support; renders nothing otherwise. */
 export function JobFailure({ job: { kind, error }, title }: { job: Pick<Job, 'kind' | 'error'>; title?: string }) {
 	const { t } = useTranslation('jobs');
 	const display = useJobDisplay(kind);

@@ -6,9 +6,9 @@ import { hasEnded, type Job } from './types';
 import { neverBack } from './use-job';
 
 interface Feed {
-	/** The caller's waiting and running jobs, the newest first. */
+	/** The caller's waiting and running jobs, newest first. */
 	active: readonly Job[];
-	/** Those that ended a short while ago. */
+	/** Recently ended jobs. */
 	ended: readonly Job[];
 }
 
@@ -21,13 +21,13 @@ export function useJobFeed(): Feed {
 }
 
 const pollMs = 10_000;
-/** While something of one's own runs. */
+/** Poll interval while one of the user's own jobs runs. */
 const busyPollMs = 3000;
 
 /**
- * Follows the caller's jobs: one stream for all tabs of the browser. What it tells lands in the cache of `jobs.get` and
- * `jobs.active`; while there is none, asking takes its place. `loadDisplays` brings what shows the kinds of job; the
- * same promise whenever it is called.
+ * Follows the caller's jobs: one stream for all tabs of the browser. It updates the cache of `jobs.get` and
+ * `jobs.active`; without a stream, polling replaces it. `loadDisplays` loads the displays of the job kinds; it returns
+ * the same promise every time.
  */
 export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays; children: ReactNode }) {
 	const utils = trpc.useUtils();
@@ -35,7 +35,7 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 	const quiet = (error: unknown) => handleError(error, { quiet: true });
 	const take = (job: Job) => {
 		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
-		// A newer server may have kinds that have no display here.
+		// A newer server may have kinds without a display here.
 		if (hasEnded(job.state)) loadDisplays().then((displays) => displays[job.kind]?.whenEnded?.(utils), quiet);
 		if (job.createdById !== self.user.id) return;
 		utils.jobs.active.setData(undefined, (before = []) =>
@@ -48,11 +48,11 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 			].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
 		);
 	};
-	// Own jobs only, whatever page is open: a stream for each job would be one more connection a tab. `useJob` asks for a
-	// colleague's.
+	// Own jobs only, whatever page is open: a stream for each job would cost one more connection per tab. `useJob` polls
+	// a colleague's job.
 	const subscription = trpc.jobs.watch.useSubscription(undefined, {
 		onStarted: () => {
-			// Something may have happened while no one listened.
+			// Something may have happened while the stream was down.
 			void utils.jobs.active.invalidate();
 			void utils.jobs.get.invalidate();
 		},
@@ -65,7 +65,7 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 		staleTime: 0,
 	});
 
-	// What polling brought belongs to the pages of those jobs too.
+	// Polled results go to the pages of those jobs too.
 	useEffect(() => {
 		for (const job of active.data ?? []) utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
 	}, [active.data, utils]);

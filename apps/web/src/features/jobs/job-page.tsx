@@ -52,7 +52,7 @@ function JobFacts({ job }: { job: Job }) {
 
 function JobActions({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
-	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
+	// A preview whose file was imported or discarded can't be continued.
 	const goOn = goOnOf(job, useSelf().user.id);
 	const page = useJobDisplay(job.kind).page?.(job, t);
 	return (
@@ -70,7 +70,7 @@ function JobActions({ job }: { job: Job }) {
 	);
 }
 
-/** /jobs/{id}: how far a job is, what came of it, and which rows it refused. */
+/** /jobs/{id}: a job's progress, result, and rejected rows. */
 export function JobPage() {
 	const { t } = useTranslation('jobs');
 	const id = useParam('jobId');

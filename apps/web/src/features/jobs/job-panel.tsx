@@ -18,7 +18,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 	const outcome = useJobOutcome();
 	const page = useJobDisplay(job.kind).page?.(job, t);
 	const active = job.state === 'queued' || job.state === 'running';
-	// What it has found shows where it can be gone on with.
+	// Its result shows where the import continues.
 	const goOn = goOnOf(job, useSelf().user.id);
 	const title = job.file?.name ?? words.kind(job.kind);
 	return (
@@ -52,7 +52,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 	);
 }
 
-/** Every running job with its bar, and what ended while one looked on. */
+/** Every running job with its bar, and those that ended while the panel was open. */
 export function JobPanel({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation('jobs');
 	const { active, ended: all } = useJobFeed();

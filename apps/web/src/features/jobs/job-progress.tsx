@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { Job } from './types';
 import { percentOf, useJobWords } from './use-job-words';
 
-/** Bar, stage and count of a job that waits or works. The words have a place of their own, so that nothing moves. */
+/** Bar, stage and count of a waiting or running job. The words have a reserved place, so nothing shifts. */
 export function JobProgress({ job, label }: { job: Job; label: string }) {
 	const { t } = useTranslation('jobs');
 	const words = useJobWords();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Job } from './types';
 import { useJobDisplay } from './use-job-display';
 
-/** What came of a job, as its kind shows it. */
+/** The result of a job, in its kind's display. */
 export function JobResult({ job }: { job: Job }) {
 	const display = useJobDisplay(job.kind);
 	const { result } = job;
@@ -11,7 +11,7 @@ export function JobResult({ job }: { job: Job }) {
 	return <Suspense fallback={<Skeleton className="h-16" />}>{display.result({ job, result })}</Suspense>;
 }
 
-/** The button that takes back what a job has done, if its kind has one and there is something to take back. */
+/** The undo button of a job, if its kind has one and there is something to undo. */
 export function UndoJob({ job }: { job: Job }) {
 	const display = useJobDisplay(job.kind);
 	return <Suspense fallback={null}>{job.result && display.undo?.({ job })}</Suspense>;

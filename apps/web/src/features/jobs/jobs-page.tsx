@@ -52,24 +52,20 @@ function useColumns(): GridColumn<JobListRow>[] {
 	);
 }
 
-/**
- * How often the list is asked for again: while a job on it is under way, and otherwise, since a colleague may ask for
- * one.
- */
+/** Poll interval of the list: while one of its jobs runs, and otherwise, since a colleague may start one. */
 const busyMs = 4000;
 const idleMs = 30_000;
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] };
 
-/** /jobs: everything long that was ever asked for in the caller's accounts. */
+/** /jobs: all long-running work in the caller's accounts. */
 export function JobsPage() {
 	const { t } = useTranslation('jobs');
 	const [, navigate] = useLocation();
 	const { jobs } = trpc.useUtils();
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
-	// One's own are reported as soon as they come or end; those of colleagues, and how far each is, are asked for while
-	// someone looks.
+	// One's own jobs are reported live; those of colleagues, and all progress, are polled while someone looks.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
 	useEffect(() => void jobs.list.invalidate(), [happened, jobs]);

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { validationMessage } from '../../lib/describe-error';
 
-/** Of a job that has refused more rows than are kept: how many of them can be seen, and what to do. */
+/** For a job with more rejected rows than are kept: how many are visible, and what to do. */
 export function KeptNote({ kept, beyond }: { kept: number; beyond: number }) {
 	if (beyond === 0) return null;
 	return (

@@ -1,3 +1,3 @@
-/** The jobs and one of them, as one part. */
+/** The job list and one job, as one chunk. */
 export { JobPage } from './job-page';
 export { JobsPage } from './jobs-page';

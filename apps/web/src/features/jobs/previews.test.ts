@@ -12,14 +12,14 @@ const preview = {
 	programId: 'p',
 } as const;
 
-test('a preview goes from the panel with its file, any other job stays', () => {
+test('a preview’s link leads on with its file, any other job’s stays', () => {
 	for (const preview of [true, false]) {
 		expect(isOfUse({ preview, file: null })).toBe(!preview);
 		expect(isOfUse({ preview, file })).toBe(true);
 	}
 });
 
-test('a preview is gone on with by whoever asked for it, while there is something to go on with', () => {
+test('its user can continue with a preview, while there is something to continue', () => {
 	const goOn = { previewKind: 'pointPreview', previewId: 'j', name: 'people.csv' };
 	expect(goOnOf(preview, 'me')).toEqual(goOn);
 	expect(goOnOf({ ...preview, state: 'running' }, 'me')).toEqual(goOn);

@@ -1,20 +1,19 @@
 import type { Job } from './types';
 
-/** A preview that has become an import, or was thrown away, is of no more use: its file is gone from it. */
+/** A preview that became an import, or was discarded, is no longer useful: its file is gone. */
 export const isOfUse = ({ preview, file }: Pick<Job, 'preview' | 'file'>): boolean => !preview || file !== null;
 
-/** A preview that its user can go on with. */
+/** A preview that its user can continue with. */
 export interface GoOn {
 	previewKind: string;
 	previewId: string;
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
 }
 
 /**
- * What of a job the page of what it works on shall go on with, as the state of the link there: a preview that is there
- * or on its way, by whoever asked for it, in whatever browser. null for any other job; what came of that its own page
- * tells.
+ * Link state for the page of a job's subject: a preview that is ready or running, from any user and browser. null for
+ * any other job, whose own page shows the result.
  */
 export function goOnOf(
 	{
@@ -32,7 +31,7 @@ export function goOnOf(
 	return createdById === userId && programId !== null ? { previewKind: kind, previewId: id, name: file.name } : null;
 }
 
-/** Reads what a link has left in the browser's history. */
+/** Reads the link state from the browser's history. */
 export function readGoOn(state: unknown): GoOn | null {
 	if (typeof state !== 'object' || state === null) return null;
 	const [previewKind, previewId, name] = ['previewKind', 'previewId', 'name'].map((key): unknown =>

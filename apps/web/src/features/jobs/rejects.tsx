@@ -14,7 +14,7 @@ import { KeptNote } from './kept-note';
 import type { Job, JobReject } from './types';
 import { useJobDisplay } from './use-job-display';
 
-/** One fault of a row. */
+/** One error of a row. */
 export interface Fault {
 	key: string;
 	line: number;
@@ -24,7 +24,7 @@ export interface Fault {
 	params: JobReject['params'];
 }
 
-/** One line a fault: a row may have several. */
+/** One line per error: a row may have several. */
 const faultsOf = ({ line, also, ...first }: JobReject): Fault[] =>
 	[first, ...also].map((fault, index) => ({
 		key: `${line}.${index}`,
@@ -35,7 +35,7 @@ const faultsOf = ({ line, also, ...first }: JobReject): Fault[] =>
 		params: fault.params,
 	}));
 
-/** Rows of a file: line, column, value and why. */
+/** Rows of a file: line, column, value and reason. */
 function useFileColumns(): SimpleColumn<Fault>[] {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();
@@ -55,11 +55,11 @@ interface RejectListProps {
 	job: Job;
 	title: string;
 	columns: readonly SimpleColumn<Fault>[];
-	/** Beside the title. */
+	/** Next to the title. */
 	action?: ReactNode;
 }
 
-/** What a job has refused, a page at a time. */
+/** The rejects of a job, page by page. */
 export function RejectList({ job, title, columns, action }: RejectListProps) {
 	const { t } = useTranslation('jobs');
 	const { client } = trpc.useUtils();
@@ -77,7 +77,7 @@ export function RejectList({ job, title, columns, action }: RejectListProps) {
 		<div className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="font-semibold text-lg">{title}</h2>
-				{/* Gone with the file after a week. */}
+				{/* Deleted with the file after a week. */}
 				<div className="flex flex-wrap gap-2 empty:hidden">
 					{action}
 					{job.file?.kept && <DownloadRejects job={job} />}
@@ -94,7 +94,7 @@ export function RejectList({ job, title, columns, action }: RejectListProps) {
 	);
 }
 
-/** The rows of a file that were refused, or what else the job's kind refuses. */
+/** The rejected rows of a file, or whatever else the job's kind rejects. */
 export function Rejects({ job }: { job: Job }) {
 	const { t } = useTranslation(['jobs', 'mending']);
 	const columns = useFileColumns();

@@ -10,7 +10,7 @@ declare module '../../i18n/resources' {
 }
 
 export const feature = ({ loadJobDisplays }: AppParts): Feature => {
-	/** A page that shows jobs, beside how their kinds show. */
+	/** A page that shows jobs, together with the job displays. */
 	const withDisplays = async <Page>(page: Promise<Page>): Promise<Page> =>
 		(await Promise.all([page, loadJobDisplays()]))[0];
 	return {

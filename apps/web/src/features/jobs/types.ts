@@ -3,18 +3,18 @@ import { hasEnded } from '@rewards/validators/jobs/words';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['jobs'];
-/** A job of any kind: by its `kind` it is known what its result is. */
+/** A job of any kind: its `kind` determines the type of its result. */
 export type Job = Outputs['get'];
 export type JobKind = Job['kind'];
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
-/** What a job of the kind leaves when it ends well. */
+/** The result of a successful job of the kind. */
 export type ResultOf<Kind extends JobKind> = NonNullable<JobOf<Kind>['result']>;
 export type JobListRow = Outputs['list']['items'][number];
 export type JobReject = Outputs['rejects']['items'][number];
 
 export { hasEnded };
 
-/** Asked again and again until it ends. Of one's own jobs the live feed has said so long before. */
+/** Polled until it ends. For one's own jobs, the live feed reports it first. */
 export const untilEnded =
 	(selfId: string) =>
 	({

@@ -4,7 +4,7 @@ import type { Say } from './job-display';
 import type { Job } from './types';
 import { displayOf, useJobDisplays } from './use-job-display';
 
-/** What ended jobs have done, each in one line: as its kind says it, else how many rows it did. */
+/** The results of ended jobs, each in one line: from its kind, else the number of rows. */
 export function useJobOutcome(): (job: Job) => string {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();

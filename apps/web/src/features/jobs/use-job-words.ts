@@ -15,18 +15,18 @@ const tones: Record<JobState, Tone> = {
 	cancelled: 'neutral',
 };
 
-/** 0 to 100 of the whole work; null while no one can know. */
+/** 0 to 100 of the whole job; null if unknown. */
 export const percentOf = ({ part }: Pick<Job, 'part'>): number | null => (part === null ? null : part * 100);
 
-/** Jobs in words: kinds, states and stages that this version doesn't know stay as they are. */
+/** Jobs in words: unknown kinds, states and stages stay as they are. */
 export function useJobWords() {
 	const { t, locale: language } = useTranslation('jobs');
 	const { locale } = useUi();
-	/** What a kind says for itself. */
+	/** A kind's own texts. */
 	const own = (key: string) => findText(language, 'jobs', key);
 	return {
 		kind: (kind: string) => own(`kind.${kind}.title`) ?? kind,
-		/** A kind may say for itself how it has ended. */
+		/** A kind may have its own text for how it ended. */
 		state: (state: string, kind = '') => {
 			const known = jobStates.find((one) => one === state);
 			return own(`kind.${kind}.state.${state}`) ?? (known ? t(`state.${known}`) : state);
@@ -36,7 +36,7 @@ export function useJobWords() {
 			const shared = jobStages.find((one) => one === stage);
 			return own(`kind.${kind}.stage.${stage}`) ?? (shared ? t(`stage.${shared}`) : stage);
 		},
-		/** Why no one can cancel it; null when they can. */
+		/** Why it can't be cancelled; null if it can. */
 		mustEnd: ({ kind, whenCancelled }: Pick<Job, 'kind' | 'whenCancelled'>) =>
 			whenCancelled === 'mustEnd' ? own(`kind.${kind}.mustEnd`) : null,
 		/** "61,204 of 100,000 rows · 212 rejected · 18,400 rows a second · about 2 minutes left" */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neverBack } from './use-job';
 
-test('an older state that comes late doesn’t bring an ended job back', () => {
+test('a late older state doesn’t restart an ended job', () => {
 	const [running, done, queued] = [{ state: 'running' }, { state: 'doneWithRejects' }, { state: 'queued' }];
 	expect(neverBack(done, running)).toBe(done);
 	expect(neverBack(running, done)).toBe(done);

@@ -13,8 +13,8 @@ const isUndone = (job: unknown): boolean => {
 };
 
 /**
- * Answers and events may overtake each other: a job that has ended doesn't run again because of an older one that comes
- * late, nor is one that was undone as it was before.
+ * Responses and events may arrive out of order: a late, older one must not restart an ended job, nor revert an undone
+ * one.
  */
 export function neverBack<Known>(before: Known | undefined, now: Known): Known {
 	const [was, is] = [stateOf(before), stateOf(now)];
@@ -22,7 +22,7 @@ export function neverBack<Known>(before: Known | undefined, now: Known): Known {
 	return !hasEnded(is) || (isUndone(before) && !isUndone(now)) ? before : now;
 }
 
-/** A job, live until its end. */
+/** A job, live until it ends. */
 export function useJob(id: string) {
 	const { user } = useSelf();
 	return trpc.jobs.get.useQuery(

@@ -18,13 +18,13 @@ const parse = zodParse<typeof transactionSchema, Values>(transactionSchema);
 interface AddTransactionProps {
 	programId: string;
 	participantId: string;
-	/** What the participant has now. */
+	/** The participant's current balance. */
 	balance: number;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
-/** What the balance will be, as soon as there is an amount. */
+/** The resulting balance, once there is an amount. */
 function NewBalance({ balance, amount }: { balance: number; amount: number | null }) {
 	const { t } = useTranslation('ledger');
 	const { locale } = useUi();
@@ -35,7 +35,7 @@ function NewBalance({ balance, amount }: { balance: number; amount: number | nul
 	});
 }
 
-/** Gives points to a participant or takes some. */
+/** Awards points to a participant or deducts some. */
 export function AddTransaction({ programId, participantId, balance, onClose, onSaved }: AddTransactionProps) {
 	const { t } = useTranslation('ledger');
 	const add = useSave(trpc.ledger.add);

@@ -4,11 +4,11 @@ import { useBalanceAfter } from './balances-after';
 interface BalanceAfterProps {
 	programId: string;
 	participantId: string;
-	/** Of the transaction. */
+	/** Id of the transaction. */
 	id: string;
 }
 
-/** The running balance in a row of transactions; blank while it is on its way. */
+/** The running balance in a row of transactions; blank while it loads. */
 export function BalanceAfter({ programId, participantId, id }: BalanceAfterProps) {
 	const { locale } = useUi();
 	const balance = useBalanceAfter({ programId, participantId }, id);

@@ -11,7 +11,7 @@ interface BalanceHistoryProps {
 	participantId: string;
 }
 
-/** The balance of a participant from the first transaction until today. Nothing without transactions. */
+/** The balance of a participant from the first transaction until today. Renders nothing without transactions. */
 export function BalanceHistory({ programId, participantId }: BalanceHistoryProps) {
 	const { t } = useTranslation('ledger');
 	const [today] = useState(() => new Date());

@@ -14,7 +14,7 @@ interface Waiting {
 	reject: (error: unknown) => void;
 }
 
-/** What the cells of one page ask for in one moment goes as one question. */
+/** Batches the requests of one page's cells into a single query. */
 const asked = new Map<string, Waiting[]>();
 
 async function answer(client: Client, of: Of, waiting: readonly Waiting[]): Promise<void> {
@@ -44,12 +44,12 @@ function ask(client: Client, of: Of, id: string): Promise<number | null> {
 	});
 }
 
-/** The balance of a participant after one transaction; undefined while it is on its way. */
+/** The balance of a participant after one transaction; undefined while it loads. */
 export function useBalanceAfter({ programId, participantId }: Of, id: string): number | null | undefined {
 	const { client } = trpc.useUtils();
 	const { data } = useQuery(
 		{
-			// Where `utils.ledger.invalidate()` finds it.
+			// A key that `utils.ledger.invalidate()` covers.
 			queryKey: [['ledger', 'balancesAfter'], { programId, participantId, id }],
 			queryFn: () => ask(client, { programId, participantId }, id),
 			meta: { quiet: true },

@@ -36,7 +36,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 							{description}
 						</span>
 						{reversedById !== null && <Badge tone="neutral">{t('reversed')}</Badge>}
-						{/* Without a reason of its own a reversal already says what it takes back. */}
+						{/* Without its own reason, a reversal's description already names the reversed transaction. */}
 						{reverses && reverses.description !== description && (
 							<Badge tone="outline">
 								<bdi className="max-w-40 truncate">{t('reverses', { what: reverses.description })}</bdi>

@@ -3,9 +3,9 @@ import type { PointImportProps } from './import/point-import';
 import type { PointImportStripProps } from './import/point-import-strip';
 import type { TransactionsGridProps } from './transactions-grid';
 
-/** What an import of points is called among the jobs. */
+/** The title of a point import among the jobs. */
 export const pointImportJob = 'pointImport';
-/** The tab Transactions of a participant; put these into a Suspense. */
+/** The tab Transactions of a participant; wrap these in a Suspense. */
 export const TransactionsGrid = lazily<TransactionsGridProps>(
 	() => import('./transactions-grid').then((module) => module.TransactionsGrid),
 	'ledger',
@@ -18,7 +18,7 @@ export const PointImport = lazily<PointImportProps>(
 	'imports',
 	'jobs',
 );
-/** What of it is under way or has ended, above the participants. */
+/** Its state, above the participants. */
 export const PointImportStrip = lazily<PointImportStripProps>(
 	() => import('./import/point-import-strip').then((module) => module.PointImportStrip),
 	'ledger',

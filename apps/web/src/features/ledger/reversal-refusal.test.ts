@@ -5,7 +5,7 @@ import { reversalRefusal } from './reversal-refusal';
 const refused = (code: 'BAD_REQUEST' | 'INSUFFICIENT_POINTS', reason?: string) =>
 	reversalRefusal(new RequestError({ code, message: '', ...(reason ? { params: { reason } } : {}) }));
 
-test('says why an entry cannot be taken back, and leaves other faults to the form', () => {
+test('says why an entry can’t be reversed, and leaves other errors to the form', () => {
 	expect(refused('BAD_REQUEST', 'reversed')).toBe('reversed');
 	expect(refused('BAD_REQUEST', 'order')).toBe('order');
 	expect(refused('BAD_REQUEST', 'reversal')).toBe('reversal');

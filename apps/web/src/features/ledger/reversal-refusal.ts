@@ -2,7 +2,7 @@ import { faultOf } from '../../lib/errors';
 
 const reasons = ['reversed', 'order', 'reversal'] as const;
 
-/** Why an entry can't be taken back, as the server says it; null for anything else that went wrong. */
+/** Why the server refused to reverse an entry; null for any other error. */
 export function reversalRefusal(error: unknown): (typeof reasons)[number] | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'BAD_REQUEST') return null;

@@ -19,11 +19,11 @@ interface ReverseTransactionProps {
 	participantId: string;
 	transaction: TransactionRow;
 	onClose: () => void;
-	/** The list is to be loaded again: it was taken back, or someone else has done it before. */
+	/** Reloads the list: it was reversed, or someone else has done so before. */
 	onDone: () => void;
 }
 
-/** Asks before an entry is taken back by another one, and why. */
+/** Asks for confirmation, and a reason, before reversing an entry. */
 export function ReverseTransaction(props: ReverseTransactionProps) {
 	const { programId, participantId, transaction, onClose, onDone } = props;
 	const { t } = useTranslation('ledger');

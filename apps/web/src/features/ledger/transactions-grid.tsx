@@ -19,9 +19,9 @@ const ReverseTransaction = lazily(
 export interface TransactionsGridProps {
 	programId: string;
 	participantId: string;
-	/** Points are given and taken by hand in points programs only. */
+	/** Points are awarded and deducted by hand in points programs only. */
 	mayAdd: boolean;
-	/** What the participant has now. */
+	/** The participant's current balance. */
 	balance: number;
 	/** The balance has changed. */
 	onChanged: () => void;

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { itemTones } from './types';
 
-/** What a batch order holds. An order has at most 100 items, so that they come at once. */
+/** The items of a batch order. An order has at most 100, so they load at once. */
 export function BatchItems({ programId, orderId }: { programId: string; orderId: string }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

@@ -45,8 +45,8 @@ function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
 }
 
 /**
- * /programs/{programId}/participants/{sid}/batch/{orderId}: a batch order in short, with what it holds; one that waits
- * can be edited.
+ * /programs/{programId}/participants/{sid}/batch/{orderId}: a batch order in short, with its items; a waiting one can
+ * be edited.
  */
 export function BatchOrderPage() {
 	const { t } = useTranslation(['orders', 'participants']);

@@ -18,7 +18,7 @@ import { useSubmitBatch } from './use-submit-batch';
 
 const initial: Partial<GridState> = {
 	pageSize: 12,
-	// What waits comes first.
+	// Waiting orders come first.
 	sort: [
 		{ field: 'submitted', desc: false },
 		{ field: 'date', desc: true },

@@ -3,15 +3,14 @@ import { useSelf } from '../../lib/session/self';
 
 interface Person {
 	permissions: Readonly<Permissions>;
-	/** Names of their roles. */
+	/** Names of the user's roles. */
 	role: readonly string[];
 }
 
 const isAccountManager = ({ role }: Person): boolean => role.some((name) => /account manager/i.test(name));
 
 /**
- * Who may see a program's batch orders, and who may correct and submit them (docs/product/orders.md). The server
- * decides.
+ * Who may see a program's batch orders, and who may edit and submit them (docs/product/orders.md). The server decides.
  */
 export function batchRights(person: Person, batchOrderEnabled: boolean | undefined) {
 	const { manageReports, manageProgram, manageOrders } = person.permissions;

@@ -1,7 +1,7 @@
 import { formatMoney, useUi } from '@rewards/ui';
 
 /**
- * An amount of dollars with two decimals; blank for none. From left to right, or its sign falls apart in Arabic: "$US".
+ * An amount in dollars with two decimals; blank for none. Left to right, or its symbol would separate in Arabic: "$US".
  */
 export function Dollars({ amount }: { amount: string | number | null }) {
 	const { locale } = useUi();

@@ -8,9 +8,7 @@ interface EditFailedOrderProps {
 	onSaved: () => void;
 }
 
-/**
- * The dialog that corrects an order in API Error and hands it to the supplier again, from a list of several programs.
- */
+/** The dialog that edits an order in API Error and sends it to the supplier again, from a list of several programs. */
 export function EditFailedOrder({ programId, ...props }: EditFailedOrderProps) {
 	const { data: program } = trpc.programs.get.useQuery({ programId });
 	return program ? <EditOrder {...props} program={program} batch={false} /> : null;

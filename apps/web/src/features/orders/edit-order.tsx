@@ -27,7 +27,7 @@ const claimSchema = orderEditSchema.omit({ email: true });
 type Name = 'email' | 'claimEmail' | 'message' | (typeof addressNames)[number] | (typeof customNames)[number];
 type Values = Record<Name, string>;
 const parse = zodParse<typeof orderEditSchema, Values>(orderEditSchema);
-// The e-mail of a claim order is its code: no address, and not to be changed.
+// The email field of a claim order holds its code: no address, and not editable.
 const parseClaim = zodParse<typeof claimSchema, Values>(claimSchema);
 
 const picked = <Key extends string>(names: readonly Key[], from: Readonly<Record<Key, string>>) =>
@@ -40,7 +40,7 @@ const valuesOf = (order: Order): Values => ({
 	message: order.message,
 });
 
-/** Short limits hold where something is typed; what came longer from the site may stay. */
+/** Short limits apply to input here; longer values from the site may stay. */
 const maxOf = (name: Name, stored: string): number => {
 	const limit = name in orderEditLimits ? orderEditLimits[name as keyof typeof orderEditLimits] : orderLimits.address;
 	return Math.max(limit, stored.length);
@@ -48,7 +48,7 @@ const maxOf = (name: Name, stored: string): number => {
 
 interface EditOrderProps {
 	program: Program;
-	/** A batch order is saved and goes on waiting; any other one is handed to the supplier again. */
+	/** A saved batch order keeps waiting; any other one is sent to the supplier again. */
 	batch: boolean;
 	order: Order;
 	onClose: () => void;
@@ -69,7 +69,7 @@ function useFields(program: Program, order: Order) {
 		type: name === 'email' || name === 'claimEmail' ? 'email' : name === 'phone' ? 'tel' : 'text',
 	});
 	return (): FieldConfig<Values>[] => [
-		// The code itself is what was printed and given out.
+		// The code itself is printed and handed out.
 		program.type === 'claim' ? text('claimEmail', t('field.email')) : text('email', t('field.email')),
 		{ kind: 'heading', label: t('shippingAddress') },
 		...addressNames
@@ -107,11 +107,11 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 	);
 }
 
-/** The popup that corrects address, e-mail and texts of an order, from its newest state. */
+/** The popup that edits address, email and texts of an order, from its latest state. */
 export function EditOrder({ program, orderId, ...props }: Omit<EditOrderProps, 'order'> & { orderId: string }) {
 	const { t } = useTranslation('orders');
 	const asked = { programId: program.id, orderId };
-	// A batch order is also read by those who see no other orders.
+	// A batch order is also visible to users who see no other orders.
 	const ofBatch = trpc.batchOrders.get.useQuery(asked, { ...newest, enabled: props.batch });
 	const single = trpc.orders.get.useQuery(asked, { ...newest, enabled: !props.batch });
 	const query = props.batch ? ofBatch : single;

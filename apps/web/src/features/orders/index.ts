@@ -2,13 +2,13 @@ import { lazily } from '../../lib/lazily';
 import type { ParticipantOrdersProps } from './participant-orders';
 import type { PlaceOrderProps } from './place/place-order';
 
-/** The tab Orders of a participant; put it into a Suspense. */
+/** The tab Orders of a participant; wrap it in a Suspense. */
 export const ParticipantOrders = lazily<ParticipantOrdersProps>(
 	() => import('./participant-orders').then((module) => module.ParticipantOrders),
 	'orders',
 );
 
-/** The sheet in which staff order for a participant; put it into a Suspense. */
+/** The sheet in which staff order for a participant; wrap it in a Suspense. */
 export const PlaceOrder = lazily<PlaceOrderProps>(
 	() => import('./place/place-order').then((module) => module.PlaceOrder),
 	'orders',

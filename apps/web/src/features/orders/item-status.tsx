@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { itemTones, type OrderItem } from './types';
 import { webAddress } from './web-address';
 
-/** Where an item stands, and its way to the parcel at the carrier's when there is one. */
+/** An item's status, with a tracking link to the carrier if there is one. */
 export function ItemStatus({ tracking }: { tracking: OrderItem['tracking'] }) {
 	const { t } = useTranslation('orders');
 	const href = webAddress(tracking.trackingLink);
@@ -19,7 +19,7 @@ export function ItemStatus({ tracking }: { tracking: OrderItem['tracking'] }) {
 					rel="noreferrer"
 					className="max-w-full break-words py-1 text-primary-text text-xs hover:underline max-sm:text-end"
 				>
-					<bdi>{tracking.trackingCompany}</bdi> {/* so that the icon never stands on a line of its own */}
+					<bdi>{tracking.trackingCompany}</bdi> {/* keeps the icon off a line of its own */}
 					<span className="sm:whitespace-nowrap">
 						<bdi>{tracking.trackingNumber || t('track')}</bdi>
 						<ExternalLink aria-hidden className="ms-1 inline size-3 align-[-0.125em] rtl:-scale-x-100" />

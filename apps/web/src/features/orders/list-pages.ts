@@ -1,4 +1,4 @@
-/** Pages that are lists of orders: they share nearly everything, so that they come as one part. */
+/** Pages with lists of orders, as one chunk: they share nearly everything. */
 export { BatchOrdersPage } from './batch-orders-page';
 export { OrderErrorsPage } from './order-errors-page';
 export { OrdersPage } from './orders-page';

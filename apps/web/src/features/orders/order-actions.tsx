@@ -15,11 +15,11 @@ type Asked = 'edit' | 'resubmit' | 'void' | 'voidUnanswered' | 'delete';
 interface OrderActionsProps {
 	program: Program;
 	order: Order;
-	/** The order is gone from the lists. */
+	/** The order no longer appears in lists. */
 	onDeleted: () => void;
 }
 
-/** What can be done to an order as it is now: buttons of its page. */
+/** The actions on an order in its current state: buttons of its page. */
 export function OrderActions({ program, order, onDeleted }: OrderActionsProps) {
 	const { t } = useTranslation('orders');
 	const [asked, setAsked] = useState<Asked | null>(null);

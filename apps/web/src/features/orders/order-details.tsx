@@ -15,7 +15,7 @@ interface OrderDetailsProps {
 
 const copyable = (text: string) => text && <Copyable value={text} className="relative -start-1" />;
 
-/** 'Order Details': who ordered under which numbers, what it costs, and what they had to say. */
+/** 'Order Details': who ordered, the order numbers, the cost, and the message. */
 export function OrderDetails({ order, program, inPoints }: OrderDetailsProps) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

@@ -83,7 +83,7 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 	);
 }
 
-/** /orderserrors: orders of all programs that their suppliers don't have, and why. */
+/** /orderserrors: orders of all programs that could not be sent to their suppliers, and why. */
 export function OrderErrorsPage() {
 	const { t } = useTranslation('orders');
 	const [asked, setAsked] = useState<OrderErrorRow | null>(null);
@@ -92,7 +92,7 @@ export function OrderErrorsPage() {
 	const changed = useOrdersChanged();
 	const bulk = useOrderBulk(null, changed);
 	const clear = useSave(trpc.orderErrors.clear);
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const ready = useMemo(() => [{ id: 'causes', name: t('errors.byCause'), query: 'group=errorMessage' }], [t]);
 	return (
 		<Page title={t('errors.title')} fill>
@@ -151,7 +151,7 @@ export function OrderErrorsPage() {
 					title={t('errors.question')}
 					confirmLabel={t('errors.confirm')}
 					onConfirm={async () => {
-						await clear({ orderDataId: asked.orderDataId }).catch(tell);
+						await clear({ orderDataId: asked.orderDataId }).catch(showFailure);
 						void toast.success(t('errors.deleted'), { description: t('errors.deletedText') });
 						setAsked(null);
 						changed();

@@ -11,7 +11,7 @@ import { isStatus, type Order } from './types';
 
 type Moves = Record<'edit' | 'resubmit' | 'void' | 'voidUnanswered' | 'delete', boolean>;
 
-/** What staff can do to an order now, by the same rules as the server's. */
+/** What staff can do with an order now, by the same rules as the server's. */
 export function movesOf(order: Order): Moves {
 	const { status, supplier, batch, submittedAt, items } = order;
 	if (!isStatus(status)) return { edit: false, resubmit: false, void: false, voidUnanswered: false, delete: false };
@@ -30,7 +30,7 @@ export function movesOf(order: Order): Moves {
 	return {
 		edit: !isRefused(rulesOfEdit(facts)),
 		resubmit: !isRefused(rulesOfResubmit(facts)),
-		// Asked already: the same wish again would change nothing.
+		// Already requested: repeating it would change nothing.
 		void: !overdue && !isRefused(rulesOfVoid(facts)),
 		voidUnanswered: overdue,
 		delete: !isRefused(rulesOfDelete(facts)),

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc';
 
 const steps: readonly PriceStep[] = ['cost', 'freight', 'handling', 'markup', 'psq', 'tax', 'repShare'];
 
-/** What the prices of an order were made of, and what it moved in the ledger; nothing where neither is known. */
+/** The price steps of an order, and its ledger entries; renders nothing if neither is known. */
 export function OrderFigures({ programId, orderId }: { programId: string; orderId: string }) {
 	const { t } = useTranslation('orders');
 	const { locale, timeZone } = useUi();

@@ -9,11 +9,11 @@ import type { Order, OrderItem } from './types';
 
 interface OrderItemsProps {
 	order: Pick<Order, 'items' | 'total'>;
-	/** Things cost points here; elsewhere the level or the code pays. */
+	/** Items cost points in this type; in others the level or the code pays. */
 	inPoints: boolean;
 }
 
-/** What it is, with brand and model below it: as columns of their own they would push the figures out of sight. */
+/** The product, with brand and model below it: as separate columns they would push the figures out of view. */
 function Product({ product: { productName, brandName, productModel } }: Pick<OrderItem, 'product'>) {
 	const { t } = useTranslation('orders');
 	const below = [
@@ -95,7 +95,7 @@ function Line({ label, value }: { label: string; value: ReactNode }) {
 }
 const lines = 'grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm';
 
-/** A card an item, where a table would not fit. */
+/** One card per item, where a table would not fit. */
 function ItemCards({ columns, items }: { columns: readonly SimpleColumn<OrderItem>[]; items: readonly OrderItem[] }) {
 	const [title, ...rest] = columns;
 	return (
@@ -125,7 +125,7 @@ function ItemCards({ columns, items }: { columns: readonly SimpleColumn<OrderIte
 	);
 }
 
-/** What was ordered, where each item stands, and what it adds up to. */
+/** The ordered items, their statuses, and the totals. */
 export function OrderItems(props: OrderItemsProps) {
 	const { t } = useTranslation('orders');
 	const phone = useMediaQuery('(max-width: 39.99rem)');

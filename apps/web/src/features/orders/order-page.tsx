@@ -34,7 +34,7 @@ function useWays(programId: string, participantId: string, order: Order | undefi
 	return { program, participants, participant, back: orders ?? participant ?? participants ?? program };
 }
 
-/** Beside the number: where the order stands, when it was made and by whom. */
+/** Next to the number: the order's status, when and by whom it was placed. */
 function Headline({ order, participant }: { order: Order; participant: string | undefined }) {
 	const { t } = useTranslation('orders');
 	const { locale, timeZone } = useUi();
@@ -57,7 +57,7 @@ function Headline({ order, participant }: { order: Order; participant: string | 
 	);
 }
 
-/** Two cards of one height, where there is room. */
+/** Two cards of equal height, if there is room. */
 const beside = 'grid gap-5 lg:grid-cols-[3fr_2fr]';
 
 function Body({ order, program }: { order: Order; program: Program }) {
@@ -96,7 +96,7 @@ function Body({ order, program }: { order: Order; program: Program }) {
 	);
 }
 
-/** Stands where the order will: details and address, items, tax. */
+/** Placeholder of the order: details and address, items, tax. */
 function Waiting() {
 	return (
 		<div className="flex max-w-6xl flex-col gap-5">

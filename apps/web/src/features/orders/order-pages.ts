@@ -1,3 +1,3 @@
-/** One order, of whatever kind: its pages share nearly everything, so that they come as one part. */
+/** A single order of any kind, as one chunk: its pages share nearly everything. */
 export { BatchOrderPage } from './batch-order-page';
 export { OrderPage } from './order-page';

@@ -16,10 +16,10 @@ interface QuestionProps {
 	onDone: () => void;
 }
 
-/** Asks, then hands an order to the supplier again. */
+/** Asks for confirmation, then sends an order to the supplier again. */
 export function ResubmitQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const resubmit = useSave(trpc.orders.resubmit);
 	return (
 		<ConfirmDialog
@@ -28,7 +28,7 @@ export function ResubmitQuestion({ programId, orderId, onClose, onDone }: Questi
 			title={t('resubmit.question')}
 			confirmLabel={t('resubmit.confirm')}
 			onConfirm={async () => {
-				await resubmit({ programId, orderId }).catch(tell);
+				await resubmit({ programId, orderId }).catch(showFailure);
 				void toast.success(t('resubmit.title'), { description: t('resubmit.done') });
 				onDone();
 			}}
@@ -38,12 +38,12 @@ export function ResubmitQuestion({ programId, orderId, onClose, onDone }: Questi
 	);
 }
 
-/** Asks for the reason, then takes an order back; where the supplier may have it, it is asked first. */
+/** Asks for the reason, then voids an order; if the supplier may have it, the supplier is asked first. */
 export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const id = useId();
 	const [reason, setReason] = useState('');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const take = useSave(trpc.orders.void);
 	return (
 		<ConfirmDialog
@@ -53,7 +53,7 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 			title={t('void.question')}
 			confirmLabel={t('void.confirm')}
 			onConfirm={async () => {
-				const { outcome } = await take({ programId, orderId, reason }).catch(tell);
+				const { outcome } = await take({ programId, orderId, reason }).catch(showFailure);
 				if (outcome === 'voided') void toast.success(t('void.title'), { description: t('void.done') });
 				else void toast.info(t('void.asked'), { description: t('void.askedText') });
 				onDone();
@@ -74,12 +74,12 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 	);
 }
 
-/** Ends the wait for a supplier that doesn't say whether it has cancelled an order. */
+/** Stops waiting for a supplier that doesn't confirm the cancellation of an order. */
 export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const id = useId();
 	const [reason, setReason] = useState('');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const take = useSave(trpc.orders.voidUnanswered);
 	return (
 		<ConfirmDialog
@@ -90,7 +90,7 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 			confirmLabel={t('void.confirm')}
 			confirmDisabled={reason.trim() === ''}
 			onConfirm={async () => {
-				await take({ programId, orderId, reason }).catch(tell);
+				await take({ programId, orderId, reason }).catch(showFailure);
 				void toast.success(t('void.title'), { description: t('void.done') });
 				onDone();
 			}}
@@ -110,10 +110,10 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 	);
 }
 
-/** Asks, then removes a void order from the lists; its points and its timeline stay. */
+/** Asks for confirmation, then removes a void order from the lists; its points and its timeline stay. */
 export function DeleteQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
-	const tell = useTellFailure();
+	const showFailure = useTellFailure();
 	const remove = useSave(trpc.orders.delete);
 	return (
 		<ConfirmDialog
@@ -123,7 +123,7 @@ export function DeleteQuestion({ programId, orderId, onClose, onDone }: Question
 			title={t('delete.question')}
 			confirmLabel={t('delete.confirm')}
 			onConfirm={async () => {
-				await remove({ programId, orderId }).catch(tell);
+				await remove({ programId, orderId }).catch(showFailure);
 				void toast.success(t('delete.done'));
 				onDone();
 			}}

@@ -4,10 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { isStatus, statusTones } from './types';
 import { webAddress } from './web-address';
 
-/**
- * The status of an order; once it is shipped it leads to where the parcel can be followed, when the supplier says
- * where.
- */
+/** The status of an order; once shipped, a link to the parcel's tracking page if the supplier provides one. */
 export function OrderStatusCell({ status, trackingLink }: { status: string; trackingLink: string | null }) {
 	const { t } = useTranslation('orders');
 	if (!isStatus(status)) return <>{status}</>;

@@ -11,7 +11,7 @@ interface OrderTabsProps {
 	open: 'orders' | 'batch';
 }
 
-/** Orders and Batch Orders, each for those who may see them; nothing when that is one. */
+/** Orders and Batch Orders, for users who may see them; renders nothing for a single tab. */
 export function OrderTabs({ programId, batchOrderEnabled, open }: OrderTabsProps) {
 	const { t } = useTranslation('orders');
 	const { manageOrders, manageProgram } = useSelf().data.permissions;

@@ -44,7 +44,7 @@ function Breakdown({ breakdown }: { breakdown: NonNullable<TaxResponse['breakdow
 	);
 }
 
-/** What the tax service answered for an order. */
+/** The tax service's response for an order. */
 export function OrderTax({ tax }: { tax: TaxResponse | null }) {
 	const { t } = useTranslation(['orders', 'common']);
 	const { locale } = useUi();

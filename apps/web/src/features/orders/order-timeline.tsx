@@ -138,7 +138,7 @@ function Lines({ history }: { history: OrderHistory }) {
 	);
 }
 
-/** Everything that happened to an order, newest first: for those who work with orders. */
+/** Everything that happened to an order, newest first: for users who work with orders. */
 export function OrderTimeline({ programId, orderId }: { programId: string; orderId: string }) {
 	const { t } = useTranslation('orders');
 	const { data, error, refetch } = trpc.orders.history.useQuery({ programId, orderId });

@@ -85,7 +85,7 @@ function Items({ order }: { order: OrderRow }) {
 	);
 }
 
-/** The orders of one participant, newest first; a row opens to what was ordered. */
+/** The orders of one participant, newest first; a row expands to its items. */
 export function ParticipantOrders({ programId, participantId }: ParticipantOrdersProps) {
 	const { t } = useTranslation('orders');
 	const key = { programId, participantId };

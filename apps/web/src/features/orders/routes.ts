@@ -32,7 +32,7 @@ export const feature: Feature = {
 			],
 		},
 		{
-			// Also a right of the role Account Manager, whatever its flags: the page says who may not.
+			// Also allowed for the role Account Manager, whatever its flags: the page itself refuses others.
 			auth: staff,
 			routes: [
 				{

@@ -8,7 +8,7 @@ import { addressLines } from '../../lib/address-lines';
 import { countryName } from '../participants';
 import type { Order } from './types';
 
-/** Where an order goes, as it depends on the parcel, with the phone and what else the program's site asked for. */
+/** The shipping address as printed on the parcel, with the phone and the site's extra fields. */
 export function ShippingAddress({ address }: { address: Order['shippingAddress'] }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

@@ -23,7 +23,7 @@ export const statusTones: Record<OrderStatus, Tone> = {
 };
 export const isStatus = (value: string): value is OrderStatus => orderStatuses.some((status) => status === value);
 
-/** Warnings wait for someone to decide. */
+/** Warnings wait for a decision. */
 export const itemTones: Record<OrderItemStatus, Tone> = {
 	Pending: 'neutral',
 	Ordered: 'info',

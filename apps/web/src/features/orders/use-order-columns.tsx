@@ -7,7 +7,7 @@ import { useMay } from '../../lib/session/self';
 import { OrderStatusCell } from './order-status';
 import { type ProgramOrderRow, statusTones } from './types';
 
-/** Columns of a program's orders. In claim programs the code takes the place of the participant's name. */
+/** Columns of a program's orders. In claim programs the code replaces the participant's name. */
 export function useOrderColumns(programId: string, type: string | undefined): GridColumn<ProgramOrderRow>[] {
 	const { t } = useTranslation('orders');
 	const manageParticipant = useMay('manageParticipant');

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc';
 
-/** Orders have been moved: asks again for all that shows them, their points or who moved them. */
+/** After orders have changed: reloads everything that shows them, their points or their history. */
 export function useOrdersChanged() {
 	const utils = trpc.useUtils();
 	return () => {

@@ -7,8 +7,8 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 
 /**
- * Submits chosen batch orders, in portions that one call takes; what someone else has submitted meanwhile is skipped
- * and counted.
+ * Submits selected batch orders, in portions that one call accepts; those that someone else has submitted in the
+ * meantime are skipped and counted.
  */
 export function useSubmitBatch(programId: string, onDone: () => void) {
 	const { t } = useTranslation('orders');
@@ -16,7 +16,7 @@ export function useSubmitBatch(programId: string, onDone: () => void) {
 	const submit = useSave(trpc.orders.submitBatch);
 	const utils = trpc.useUtils();
 
-	/** The ids of a selection; of "all that match" those that still wait. */
+	/** The ids of a selection; for "all that match", those that still wait. */
 	const idsOf = async (selection: GridSelection): Promise<string[]> => {
 		if (selection.kind === 'ids') return [...selection.ids];
 		const { filter, search, except } = selection;

@@ -4,10 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { faultOf } from '../../lib/errors';
 import { handleError } from '../../lib/trpc';
 
-/**
- * 'Error!' with why an order can't be moved so now; anything else is reported as everywhere. What was asked for stays
- * open.
- */
+/** 'Error!' with why an order can't be moved now; other errors are reported as everywhere. The dialog stays open. */
 export function useTellFailure(): (error: unknown) => never {
 	const { t } = useTranslation('orders');
 	return (error) => {

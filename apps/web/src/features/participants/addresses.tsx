@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { AddressFacts } from './first-address';
 import type { Participant } from './types';
 
-/** The tab Addresses: all of them, the first being the one that forms edit. */
+/** The tab Addresses: all of them; forms edit the first. */
 export function Addresses({ addresses }: Pick<Participant, 'addresses'>) {
 	const { t } = useTranslation('participants');
 	const { locale, timeZone } = useUi();

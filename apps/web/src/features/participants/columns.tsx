@@ -6,8 +6,8 @@ import { type Program, useCustomFields } from './program-context';
 import { type ParticipantRow, statusTones } from './types';
 
 /**
- * Columns of Participant Management. In claim programs the e-mail column holds the code; levels belong to plateau and
- * claim programs.
+ * Columns of Participant Management. In claim programs the email column holds the code; plateau and claim programs have
+ * levels.
  */
 export function useParticipantColumns(program: Program | undefined): GridColumn<ParticipantRow>[] {
 	const { t } = useTranslation('participants');

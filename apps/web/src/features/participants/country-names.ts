@@ -2,7 +2,7 @@ import type { Country } from '@rewards/validators/countries';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** A country in the language of the interface; the catalogue's English title where the browser knows none. */
+/** A country in the interface language; the country catalogue's English title if the browser knows no name. */
 export function countryName(country: Pick<Country, 'title' | 'alpha2'>, locale: string): string {
 	let display = names.get(locale);
 	if (!display) {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';
 import type { Participant } from './types';
 
-/** The tab Custom Fields: what is in them, under the program's labels. */
+/** The tab Custom Fields: their values, under the program's labels. */
 export function CustomFields({ program, participant }: { program: Program; participant: Participant }) {
 	const { t } = useTranslation('participants');
 	const fields = useCustomFields(program);

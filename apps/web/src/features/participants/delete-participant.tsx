@@ -32,7 +32,7 @@ export function DeleteParticipant({ programId, participant, onClose, onDeleted }
 				void toast.success(t('participants:deleted'), {
 					action: {
 						label: t('participants:undo'),
-						// What went wrong shows as for every mutation.
+						// Errors show as for every mutation.
 						onSelect: () => void bringBack(version).catch(() => undefined),
 					},
 				});

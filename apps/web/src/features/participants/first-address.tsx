@@ -17,7 +17,7 @@ const phone = (number: string, ext: string) =>
 
 type ParticipantAddress = Participant['addresses'][number];
 
-/** An address as its country writes it, and its phones. */
+/** An address in its country's format, and its phone numbers. */
 export function AddressFacts({ address }: { address: ParticipantAddress }) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
@@ -36,7 +36,7 @@ export function AddressFacts({ address }: { address: ParticipantAddress }) {
 	);
 }
 
-/** The address that forms edit; all of them have a tab of their own. */
+/** The address that forms edit; a tab lists all of them. */
 export function FirstAddress({ address }: { address: ParticipantAddress | undefined }) {
 	const { t } = useTranslation('participants');
 	return (

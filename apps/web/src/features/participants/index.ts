@@ -1,4 +1,4 @@
-/** What others use of participants; the pages are opened by their routes. */
+/** What other features use of participants; the routes open the pages. */
 export { countryName } from './country-names';
 export { presetCountry, ruleOptions } from './participant-values';
 export { type Program, useCustomFields } from './program-context';

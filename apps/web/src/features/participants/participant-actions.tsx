@@ -15,19 +15,19 @@ interface ParticipantActionsProps {
 	participantId: string;
 	program: Program | undefined;
 	participant: Participant | undefined;
-	/** How the open tab is in the address, kept on the way to the next participant. */
+	/** How the open tab appears in the address, kept when moving to the next participant. */
 	tab: string | undefined;
 	onAsk: (asked: Asked) => void;
 }
 
-/** Orders are taken: it is on, and between its first and its last day. */
+/** The program accepts orders: it is enabled, and between its first and last day. */
 function isOpen({ status, startDate, endDate }: Program): boolean {
 	const now = Date.now();
 	const at = (time: Date | string | null) => (time === null ? now : new Date(time).getTime());
 	return status && at(startDate) <= now && now <= at(endDate);
 }
 
-/** The way through the list that one came from, and what can be done with a participant. */
+/** Navigation through the list that one came from, and the actions on a participant. */
 export function ParticipantActions(props: ParticipantActionsProps) {
 	const { programId, participantId, program, participant, tab, onAsk } = props;
 	const { t } = useTranslation(['participants', 'participantWork', 'common']);
@@ -65,7 +65,7 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 					aria-label={name}
 					aria-keyshortcuts={key}
 					data-tip={name}
-					// Stays where it is at the end of the list, with the focus.
+					// Stays at the end of the list, with the focus.
 					aria-disabled={to === null || undefined}
 					className="aria-disabled:opacity-40"
 					onClick={() => {

@@ -48,7 +48,7 @@ function ParticipantForm({ program, participant, ...common }: Common & { partici
 			fields={fields}
 			create={(values) => create({ programId, participant: values })}
 			update={(values, { sid, version, addresses }) => {
-				// The country that the form began with is no address by itself.
+				// The form's initial country alone is no address.
 				const none = rules.unclaimed && addresses.length === 0 && !hasPerson(values);
 				return update({
 					programId,
@@ -62,7 +62,7 @@ function ParticipantForm({ program, participant, ...common }: Common & { partici
 	);
 }
 
-/** 'Add Participant', with a first address and not for claim programs; or the edit popup of the one that is named. */
+/** 'Add Participant', with a first address and not for claim programs; or the edit popup of the given one. */
 export function ParticipantDialog({ participantId, ...common }: Common & { participantId?: string }) {
 	const { t } = useTranslation('participants');
 	const named = participantId === undefined ? skipToken : { programId: common.program.id, participantId };

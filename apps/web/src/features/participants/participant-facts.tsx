@@ -10,7 +10,7 @@ interface ParticipantFactsProps {
 	program: Program;
 }
 
-/** What is known of a participant beside the address, as far as the program's type has it. */
+/** A participant's data besides the address, as far as the program's type has it. */
 export function ParticipantFacts({ participant, program }: ParticipantFactsProps) {
 	const { t } = useTranslation('participants');
 	const { locale, timeZone } = useUi();

@@ -31,8 +31,8 @@ const half: readonly ParticipantField[] = [
 type Form = KitForm<ParticipantValues, ParticipantInput>;
 
 /**
- * The fields of Add Participant and of the edit popup, in the order of the rule table. Which there are and what is
- * required depends on the country that is chosen at the moment.
+ * The fields of Add Participant and of the edit popup, in the order of the rule table. The chosen country determines
+ * which exist and which are required.
  */
 export function useParticipantFields(program: Program, rules: ParticipantRuleOptions) {
 	const { t } = useTranslation('participants');
@@ -61,7 +61,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		const personless = rules.unclaimed && !hasPerson(form.watch());
 		const areas = subAreas(country);
 		const fields: FieldConfig<ParticipantValues>[] = [];
-		// Stays when someone begins to type a name: nothing shall jump.
+		// Stays when someone begins to type a name, so nothing shifts.
 		if (rules.unclaimed)
 			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
 		let section: 'own' | 'address' = 'own';
@@ -74,7 +74,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 			if (field.startsWith('customField') && !custom) continue;
 			if ((field === 'address3' || field === 'address4') && areas.length > 0) continue;
 			if (field === 'levelId' && rules.type === 'points') continue;
-			// The code is what was printed and given out; the edit form shows the person's own address in its place
+			// The code is printed and handed out; the edit form shows the person's own address instead
 			// (docs/product/participants.md).
 			if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
 			const name = participantPath(field) as FieldName;

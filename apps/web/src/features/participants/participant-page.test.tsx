@@ -14,10 +14,10 @@ beforeAll(() =>
 	loadTexts(['common', 'errors', 'shell', 'ui', 'participants', 'participantWork', 'orders', 'ledger', 'audit']),
 );
 
-/** As much of the signed-in user as the page looks at. */
+/** The parts of the signed-in user that the page uses. */
 const self = { data: { permissions: {} } } as unknown as Self;
 
-test('a program that can’t be had is told, with another try, and not waited for', () => {
+test('a program that can’t be loaded is reported, with a retry, and not waited for', () => {
 	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
 	const key = getQueryKey(trpc.programs.get, { programId: 'p' }, 'query');
 	const error = new RequestError({ code: 'TIMEOUT', message: '' });

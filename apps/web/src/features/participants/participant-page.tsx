@@ -35,7 +35,7 @@ export function ParticipantPage() {
 	const program = ofProgram.data;
 	const participant = ofParticipant.data;
 	const fault = firstFault(ofParticipant, ofProgram);
-	// Also while a record that could not be loaded is asked for again.
+	// Also while a record that failed to load is retried.
 	const failed = fault !== null || ofParticipant.errorUpdateCount > 0;
 	const { tab } = useParams<{ tab?: string }>();
 	const shown = useParticipantTabs();

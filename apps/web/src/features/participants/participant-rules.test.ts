@@ -21,7 +21,7 @@ const levels = ['Bronze', 'Silver', 'Gold'].map((description, at) => ({
 	description,
 }));
 
-/** As much of a program as its forms look at. */
+/** The parts of a program that its forms use. */
 const programOf = ({ type, geolocationEnabled, continents, defaultCountry }: (typeof rulePrograms)['points']) =>
 	({
 		type,
@@ -51,41 +51,42 @@ test.each(ofForms.map((one) => [one.name, one] as const))('the form: %s', (_, { 
 	}
 });
 
-const told = (parsed: { problems?: readonly { path: string; code: string; params?: Record<string, unknown> }[] }) =>
-	(parsed.problems ?? []).map(({ path, code, params }) => [path, code, localizedMessage('en', code, params)]);
+const problemsOf = (parsed: {
+	problems?: readonly { path: string; code: string; params?: Record<string, unknown> }[];
+}) => (parsed.problems ?? []).map(({ path, code, params }) => [path, code, localizedMessage('en', code, params)]);
 
 test.each(passwordRuleCases)('Reset Password: $name', ({ input, fault }) => {
 	const parsed = zodParse<typeof participantPasswordSchema, typeof input>(participantPasswordSchema)(input);
-	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+	expect(problemsOf(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
 });
 
 test.each(codeRuleCases)('Generate Codes: $name', ({ input: { levelId, quantity }, fault }) => {
 	const input = { levelId: levels[Number(levelId) - 1]?.id ?? levelId, quantity };
 	const parsed = zodParse<typeof claimCodesSchema, typeof input>(claimCodesSchema)(input);
-	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+	expect(problemsOf(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
 });
 
-describe('the edit form of somebody without an address', () => {
-	const nobody = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
+describe('the edit form of a participant without an address', () => {
+	const blank = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
 	const faultsOf = (key: keyof typeof rulePrograms, change: (values: ParticipantValues) => void = () => undefined) => {
 		const program = programOf(rulePrograms[key]);
-		// As much of a participant as its form looks at.
-		const participant = nobody as unknown as Participant;
+		// The parts of a participant that its form uses.
+		const participant = blank as unknown as Participant;
 		const rules = ruleOptions(program, 'edit', participant);
 		const values = editedValues(program, rules, participant);
 		change(values);
 		const parsed = zodParse<ReturnType<typeof participantSchema>, ParticipantValues>(participantSchema(rules))(values);
-		return { values, paths: told(parsed).map(([path]) => path) };
+		return { values, paths: problemsOf(parsed).map(([path]) => path) };
 	};
 
-	test('begins with the program’s country, so that it asks for the right fields', () => {
+	test('starts with the program’s country, so it asks for the right fields', () => {
 		expect(faultsOf('canadaOnly').values.addresses[0].country).toBe('CAN');
 		expect(faultsOf('plateau').values.addresses[0].country).toBe('USA');
-		// The default isn't served: the first that is.
+		// The default isn't served: the first served one applies.
 		expect(faultsOf('europe').values.addresses[0].country).not.toBe('');
 	});
 
-	test('takes a status or an address for e-mail for a code that nobody has claimed, and nothing of a person', () => {
+	test('accepts a status or an email address for an unclaimed code, without personal data', () => {
 		const { values, paths } = faultsOf('claim', (form) => {
 			form.status = 'Disabled';
 			form.claimEmail = 'ann@example.com';
@@ -95,7 +96,7 @@ describe('the edit form of somebody without an address', () => {
 		expect(faultsOf('claim', (form) => Object.assign(form, { claimEmail: 'nobody' })).paths).toEqual(['claimEmail']);
 	});
 
-	test('asks for all of a person as soon as there is something of one', () => {
+	test('requires all personal data as soon as there is some', () => {
 		const address = (...fields: string[]) => fields.map((field) => `addresses.0.${field}`);
 		const rest = address('address1', 'townCity', 'stateCounty', 'postcode', 'phone');
 		const named = faultsOf('claim', (form) => Object.assign(form, { name: 'Ann' }));
@@ -104,7 +105,7 @@ describe('the edit form of somebody without an address', () => {
 			'name',
 			...rest.slice(0, -1),
 		]);
-		// Everywhere else they are asked for in any case (docs/product/participants.md).
+		// Everywhere else they are always required (docs/product/participants.md).
 		expect(faultsOf('points', (form) => Object.assign(form, { email: 'ann@example.com', levelId: '' })).paths).toEqual([
 			'name',
 			...rest,

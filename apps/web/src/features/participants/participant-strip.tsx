@@ -8,11 +8,11 @@ import type { Participant } from './types';
 
 interface StripFact {
 	label: string;
-	/** Left out when there is none. */
+	/** Left out if there is none. */
 	value: ReactNode;
-	/** The figure that counts most. */
+	/** The most important figure. */
 	large?: boolean;
-	/** More exactly, for whoever points at it. */
+	/** More detail, on hover. */
 	tip?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ParticipantStripProps {
 	program: Program;
 }
 
-/** What counts of a participant, in one strip above the tabs. */
+/** A participant's key facts, in one strip above the tabs. */
 export function ParticipantStrip({ participant, program }: ParticipantStripProps) {
 	const { t } = useTranslation('participants');
 	const { locale, timeZone } = useUi();

@@ -15,7 +15,7 @@ import type { Participant } from './types';
 const tabs = ['addresses', 'orders', 'transactions', 'customFields', 'activity'] as const;
 export type ParticipantTab = (typeof tabs)[number];
 
-/** How a tab is in the address; the first one is the page itself. */
+/** How a tab appears in the address; the first one is the page itself. */
 const parts: Record<ParticipantTab, string> = {
 	addresses: '',
 	orders: 'orders',
@@ -24,7 +24,7 @@ const parts: Record<ParticipantTab, string> = {
 	activity: 'activity',
 };
 
-/** The tabs that someone may open: orders with manageOrders, transactions with manageTransaction. */
+/** The tabs that the user may open: orders with manageOrders, transactions with manageTransaction. */
 export function useParticipantTabs(): readonly ParticipantTab[] {
 	const { permissions } = useSelf().data;
 	return tabs.filter(
@@ -68,7 +68,7 @@ interface TabPanelProps {
 	onChanged: () => void;
 }
 
-/** What the open tab shows. */
+/** The content of the open tab. */
 export function ParticipantTabPanel({ open, program, participant, onChanged }: TabPanelProps) {
 	const key = { programId: program.id, participantId: participant.sid };
 	const list = 'flex h-[36rem] min-h-0 flex-col';

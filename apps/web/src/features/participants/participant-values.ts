@@ -13,21 +13,24 @@ import type { Participant } from './types';
 
 type Own = Record<(typeof participantOwnFields)[number], string>;
 type Address = Record<(typeof participantAddressFields)[number], string>;
-/** What the form holds: texts, '' for empty, and the first address. */
+/** The form's values: strings, '' for empty, and the first address. */
 export type ParticipantValues = Own & { addresses: [Address] };
 
 export type ParticipantParse = Parse<ParticipantValues, ParticipantInput>;
 
-/** A form's values from a record; what it hasn't starts empty. */
+/** A form's values from a record; absent ones start empty. */
 export function participantValues(given: Partial<Own>, address: Partial<Address>): ParticipantValues {
 	const record = emptyParticipant();
 	const own = Object.fromEntries(participantOwnFields.map((field) => [field, given[field] ?? record[field]]));
 	const first = Object.fromEntries(participantAddressFields.map((field) => [field, address[field] ?? record[field]]));
-	// Made of exactly these lists of names.
+	// Built from exactly these lists of names.
 	return { ...(own as Own), addresses: [first as Address] };
 }
 
-/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be no one's. */
+/**
+ * The participant being edited: the country may stay even if the program no longer serves it, and a code may be
+ * unclaimed.
+ */
 type Edited = Pick<Participant, 'name' | 'addresses'>;
 
 /** The rules of a program's participants. */
@@ -45,13 +48,13 @@ export function ruleOptions(program: Program, mode: ParticipantMode, edited?: Ed
 	};
 }
 
-/** The country that a form begins with where there is none yet: the program's default, or the first that it serves. */
+/** The initial country of a form without one: the program's default, or the first that it serves. */
 export function presetCountry(program: Program, { countries }: ParticipantRuleOptions): string {
 	const usual = defaultCountryOf(program);
 	return countries?.includes(usual) ? usual : (countries?.[0] ?? '');
 }
 
-/** What the edit form begins with. */
+/** Initial values of the edit form. */
 export function editedValues(program: Program, rules: ParticipantRuleOptions, edited: Participant): ParticipantValues {
 	const { levelId, addresses, ...own } = edited;
 	const address = addresses[0];
@@ -59,9 +62,6 @@ export function editedValues(program: Program, rules: ParticipantRuleOptions, ed
 	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
 }
 
-/**
- * Whether what is filled in reports on a person: only then are name and address of a code required that is no one's
- * yet.
- */
+/** Whether the input describes a person: only then does an unclaimed code require name and address. */
 export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
 	!isNobodys({ name, ...addresses[0] });

@@ -23,20 +23,20 @@ const ResetPassword = lazily(() => import('./reset-password').then((module) => m
 
 interface ParticipantsGridProps {
 	programId: string;
-	/** undefined while it is on its way; the grid shows already. */
+	/** undefined while it loads; the grid already shows. */
 	program: Program | undefined;
-	/** The button that adds one, for a list without any. */
+	/** The button that adds one, for an empty list. */
 	add: ReactNode;
 	/** Whether one is being added. */
 	adding: boolean;
 	onAdded: () => void;
-	/** How many the list has, as it is narrowed. */
+	/** Number of matching participants. */
 	onTotal: (total: number | null) => void;
 }
 
 type Open = { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
-/** The participants of a program, twelve a page. */
+/** The participants of a program, twelve per page. */
 export function ParticipantsGrid(props: ParticipantsGridProps) {
 	const { programId, program, add, adding, onAdded, onTotal } = props;
 	const { t } = useTranslation(['participants', 'common']);

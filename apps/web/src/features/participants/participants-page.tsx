@@ -27,7 +27,7 @@ export function ParticipantsPage() {
 	const { program, error, refetch, crumbs } = useProgramCrumbs(programId);
 	const [total, setTotal] = useState<number | null>(null);
 	const [adding, setAdding] = useState(false);
-	// Codes are generated or imported, never typed in by hand.
+	// Codes are generated or imported, never entered by hand.
 	const add = program && program.type !== 'claim' && (
 		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
 			<Plus aria-hidden />

@@ -9,8 +9,8 @@ const customFields = ['customField1', 'customField2', 'customField3', 'customFie
 export type CustomField = (typeof customFields)[number];
 
 /**
- * The custom fields that a program shows, with their labels: the English dictionary's custom1 to custom4, else a plain
- * name.
+ * The custom fields that a program shows, with their labels: the English dictionary's custom1 to custom4, else a
+ * generic name.
  */
 export function useCustomFields(program: Program | undefined): { field: CustomField; label: string }[] {
 	const { t } = useTranslation('participants');

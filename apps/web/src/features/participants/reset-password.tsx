@@ -14,7 +14,7 @@ interface ResetPasswordProps {
 
 const parse = zodParse(participantPasswordSchema);
 
-/** Gives a participant a new password; staff tell it them, nothing is mailed. */
+/** Sets a participant's new password; staff pass it on, nothing is emailed. */
 export function ResetPassword({ programId, participant, onClose }: ResetPasswordProps) {
 	const { t } = useTranslation('participants');
 	const reset = useSave(trpc.participants.resetPassword);

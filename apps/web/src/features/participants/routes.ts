@@ -64,7 +64,7 @@ export const feature: Feature = {
 	programPages: [{ title: 'participants', below: '/participants', flags: ['manageParticipant'], order: 1 }],
 	records: {
 		participant: ({ action, entityId, programId }) => {
-			// What an import did is under the job's id, and the job's page says so.
+			// An import's result is under the job's id, and the job's page shows it.
 			if (/^(import|undo)/.test(action)) return `/jobs/${entityId}`;
 			return programId && `/programs/${programId}/participants/${entityId}`;
 		},

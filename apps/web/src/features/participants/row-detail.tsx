@@ -5,7 +5,7 @@ import { FirstAddress } from './first-address';
 import { ParticipantFacts } from './participant-facts';
 import type { Program } from './program-context';
 
-/** A row of the list opened in place: what the participant's page begins with. */
+/** An expanded row of the list: the first part of the participant's page. */
 export function RowDetail({ program, participantId }: { program: Program; participantId: string }) {
 	const { data, error, refetch } = trpc.participants.get.useQuery({ programId: program.id, participantId });
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

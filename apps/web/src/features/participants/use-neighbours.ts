@@ -9,20 +9,20 @@ import type { Program } from './program-context';
 
 export interface Neighbour {
 	participantId: string;
-	/** What the list's address says where its page holds them, without "?". */
+	/** The list's query string whose page holds them, without "?". */
 	search: string;
-	/** The list that one came from is going to open at its page. */
+	/** The list that one came from will open at its page. */
 	onGo: () => void;
 }
 
 /**
- * Who comes before and after a participant in the list that one came from, as it was searched, narrowed and sorted;
- * null without one.
+ * The previous and next participant in the list that one came from, with its search, filters and sort; null without
+ * such a list.
  */
 export function useNeighbours(
 	program: Program | undefined,
 	participantId: string,
-	/** What the list's address says, for whoever is still in it. */
+	/** The list's query string, for use inside the list. */
 	here?: string,
 ): { previous: Neighbour | null; next: Neighbour | null } | null {
 	const { client } = trpc.useUtils();
@@ -34,9 +34,9 @@ export function useNeighbours(
 	const types: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]));
 	const base = gridState(listStart);
 	const state = readGridUrl(left ?? '', base, types);
-	// Groups show a row wherever it was opened: there is no one order to follow.
+	// A grouped list shows rows wherever groups were opened: there is no single order to follow.
 	const known = program !== undefined && left !== undefined && state.group.length === 0;
-	// The page that it is on, with one before and one after.
+	// Its page, with one row before and one after.
 	const query = toGridQuery({ ...state, totals: false }, columns, { timeZone });
 	const skip = Math.max(0, (state.page - 1) * state.pageSize - 1);
 	const before = (state.page - 1) * state.pageSize - skip;

@@ -12,7 +12,7 @@ import { zodParse } from '../../lib/zod-parse';
 
 const parse = zodParse(selfUpdateSchema.pick({ displayName: true }));
 
-/** The name that colleagues see, and what only an administrator changes. */
+/** The name that colleagues see, and the fields that only an administrator changes. */
 export function NameForm() {
 	const { t } = useTranslation(['profile', 'common']);
 	const { data, account, role } = useSelf();

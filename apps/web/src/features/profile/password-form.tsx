@@ -16,7 +16,7 @@ const schema = changePasswordSchema
 const parse = zodParse(schema);
 const empty = { currentPassword: '', password: '', again: '' };
 
-/** A new password: every other session of the user ends with it, and this one goes on under a new token. */
+/** A new password: every other session of the user ends with it, and this one continues with a new token. */
 export function PasswordForm() {
 	const { t } = useTranslation('profile');
 	const change = useSave(trpc.auth.changePassword);

@@ -13,7 +13,7 @@ import { useSignOut } from '../../lib/session/use-sign-out';
 import { trpc } from '../../lib/trpc';
 import { describeAgent } from '../../lib/user-agent';
 
-/** Where the user is signed in; each session can be ended, or all of them. */
+/** Where the user is signed in; ends one session, or all of them. */
 export function Sessions() {
 	const { t } = useTranslation(['profile', 'shell']);
 	const { locale, timeZone } = useUi();

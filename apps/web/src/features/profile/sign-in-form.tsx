@@ -13,7 +13,7 @@ import { zodParse } from '../../lib/zod-parse';
 
 const parse = zodParse(changeSignInSchema);
 
-/** What one signs in with. It changes with the password alone, and another address counts once it is proved. */
+/** The sign-in names. Changing them requires the password, and a new address takes effect once confirmed. */
 export function SignInForm() {
 	const { t } = useTranslation('profile');
 	const self = useSelf();
@@ -21,7 +21,7 @@ export function SignInForm() {
 	const change = useSave(trpc.auth.changeSignIn);
 	const [pending, setPending] = useState<string | null>(null);
 	const { email } = self.data;
-	// A user name that is only the address is none.
+	// A user name that equals the address counts as none.
 	const values = (userName: string) => ({ email, userName: userName === email ? '' : userName, currentPassword: '' });
 	const form = useKitForm({ defaultValues: values(self.userName), parse });
 	return (

@@ -24,7 +24,7 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc
 type Open = { kind: 'add' } | { kind: 'clone' | 'move' | 'disable' | 'delete'; program: ProgramRow } | null;
 type Act = (kind: 'clone' | 'move' | 'disable' | 'enable' | 'delete', program: ProgramRow) => void;
 
-/** Clone and move beside 'Manage Program', the rest in a menu; what the user may not do isn't offered. */
+/** Clone and move next to 'Manage Program', the rest in a menu; actions that the user may not do are left out. */
 function useActions(act: Act) {
 	const { t } = useTranslation(['programs', 'common']);
 	const mayManage = useMay('manageProgram');
@@ -73,7 +73,7 @@ function Popups({ accountId, open, onClose, onChanged, onCloning }: PopupsProps)
 	return <Question {...common} onChanged={onChanged} />;
 }
 
-/** The programs of one account: add, manage, clone, give away, enable and disable, delete. */
+/** The programs of one account: add, manage, clone, move, enable and disable, delete. */
 export function AccountPrograms({ accountId }: { accountId: string }) {
 	const { t } = useTranslation('programs');
 	const [, navigate] = useLocation();

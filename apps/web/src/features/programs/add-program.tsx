@@ -16,7 +16,7 @@ interface AddProgramProps {
 	onSaved: () => void;
 }
 
-/** A new program of an account: its name and type, which decides what its participants have. */
+/** A new program of an account: its name and its type, which determines the fields of its participants. */
 export function AddProgram({ accountId, onClose, onSaved }: AddProgramProps) {
 	const { t } = useTranslation('programs');
 	const { programType } = useTypeNames();

@@ -18,11 +18,11 @@ const parse = zodParse(schema);
 const ticked: Values = { menu: true, dictionary: true, content: true, different: false, accountId: null };
 
 interface CloneProgramProps extends ProgramPopup {
-	/** The job has been asked for. */
+	/** The job has been requested. */
 	onStarted: (jobId: string) => void;
 }
 
-/** 'Clone Program': what comes along, and where the clone goes. */
+/** 'Clone Program': what to copy, and where the clone goes. */
 export function CloneProgram({ program, onClose, onStarted }: CloneProgramProps) {
 	const { t } = useTranslation('programs');
 	const source = useAccountSource({ without: program.accountId });

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import type { ProgramRow } from './types';
 
-/** Columns of an account's programs; the last one leads to the settings. */
+/** Columns of an account's programs; the last one links to the settings. */
 export function useProgramColumns(): GridColumn<ProgramRow>[] {
 	const { t } = useTranslation(['programs', 'common']);
 	const maySeeAdvanced = useMay('manageProgramAdvanced');

@@ -7,24 +7,24 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
 
-/** The last state told; no one calls it twice. */
+/** The last reported state; it is never reported twice. */
 function useOnce(job: Job | undefined, ended: (job: Job) => void) {
-	const told = useRef(false);
+	const done = useRef(false);
 	useEffect(() => {
-		if (!job || told.current || !hasEnded(job.state)) return;
-		told.current = true;
+		if (!job || done.current || !hasEnded(job.state)) return;
+		done.current = true;
 		ended(job);
 	});
 }
 
 interface FollowCloneProps {
 	jobId: string;
-	/** Of the program that is cloned. */
+	/** Name of the cloned program. */
 	name: string;
 	onEnded: () => void;
 }
 
-/** Says how far a clone is, and when it is there, as long as the page stays; afterwards job centre and inbox do. */
+/** Reports a clone's progress and end while the page is open; after that, job center and inbox do. */
 export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
 	const { t } = useTranslation(['programs', 'common']);
 	const words = useJobWords();

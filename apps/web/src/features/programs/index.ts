@@ -1,4 +1,4 @@
-/** What the page of an account shows of its programs. */
+/** The programs of an account, for its page. */
 export { AccountPrograms } from './account-programs';
 /**
  * The frame of a page of a program's configuration, with its tabs.

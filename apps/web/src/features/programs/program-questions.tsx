@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { ProgramPopup } from './types';
 
-/** Asks before a program leaves the selectors. */
+/** Asks for confirmation before disabling a program. */
 export function DisableProgram({ program, onClose, onChanged }: ProgramPopup & { onChanged: () => void }) {
 	const { t } = useTranslation('programs');
 	const set = trpc.programs.setStatus.useMutation();
@@ -25,7 +25,7 @@ export function DisableProgram({ program, onClose, onChanged }: ProgramPopup & {
 	);
 }
 
-/** Asks for the name, because a whole program goes. */
+/** Asks for the name, because a whole program is deleted. */
 export function DeleteProgram({ program, onClose, onChanged }: ProgramPopup & { onChanged: () => void }) {
 	const { t } = useTranslation(['programs', 'common']);
 	const remove = trpc.programs.delete.useMutation();

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>['programs'];
 export type ProgramRow = Outputs['list']['items'][number];
 
-/** What every popup about one program is given. */
+/** Props of every popup about one program. */
 export interface ProgramPopup {
 	program: Pick<ProgramRow, 'id' | 'name' | 'accountId'>;
 	onClose: () => void;

@@ -6,10 +6,7 @@ import { recordHref } from '../../lib/record-href';
 
 export type RecentEvent = inferRouterOutputs<AppRouter>['quickPanel']['get']['events'][number];
 
-/**
- * An entry of the audit log as a sentence, and where its record is; words that this version doesn't know stay as they
- * are.
- */
+/** An audit log entry as a sentence, with the address of its record; unknown words stay as they are. */
 export function useEventWords(event: RecentEvent): { sentence: string; href: string | null } {
 	const { t, locale } = useTranslation('quickPanel');
 	const what = findText(locale, 'quickPanel', `entity.${event.entity}`) ?? event.entity;

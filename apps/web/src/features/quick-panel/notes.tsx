@@ -19,7 +19,7 @@ interface Note {
 const parse = zodParse(noteCreateSchema.pick({ text: true }));
 
 interface EditorProps {
-	/** Names the note, of whom it is. */
+	/** Label of a note. */
 	draft: string;
 	label: string;
 	text: string;
@@ -28,7 +28,7 @@ interface EditorProps {
 	onCancel?: () => void;
 }
 
-/** A text that is kept when it is sent; Ctrl+Enter sends it, too. */
+/** A text that is saved when submitted; Ctrl+Enter submits it, too. */
 function Editor({ draft, label, text, action, onSave, onCancel }: EditorProps) {
 	const { t } = useTranslation();
 	const form = useKitForm({ defaultValues: { text }, parse });

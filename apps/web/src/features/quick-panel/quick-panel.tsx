@@ -19,7 +19,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** Today, as a person says it. */
+/** Today's date in words. */
 function Today({ date }: { date: string | Date }) {
 	const { locale, timeZone } = useUi();
 	const parts = (options: Intl.DateTimeFormatOptions) =>
@@ -76,7 +76,7 @@ function EventLine({ event, onLeave }: { event: RecentEvent; onLeave: () => void
 	);
 }
 
-/** What is on today: date, running jobs, own notes, and what happened lately in the user's accounts. */
+/** Today at a glance: date, running jobs, own notes, and recent events in the user's accounts. */
 export function QuickPanel({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation(['quickPanel', 'jobs']);
 	const panel = trpc.quickPanel.get.useQuery(undefined, { refetchInterval: 60_000, staleTime: 0 });

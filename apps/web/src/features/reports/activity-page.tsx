@@ -66,7 +66,7 @@ function useColumns(programId: string, open: (row: ActivityRow) => void): GridCo
 	);
 }
 
-/** /programs/{programId}/activity: User Activity, with what lies in each participant's cart. */
+/** /programs/{programId}/activity: User Activity, with the content of each participant's cart. */
 export function ActivityPage() {
 	const { t } = useTranslation('reports');
 	const programId = useParam('programId');

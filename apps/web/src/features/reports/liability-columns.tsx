@@ -10,11 +10,11 @@ import type { LiabilityRow } from './types';
 export const ages = ['age30', 'age90', 'age180', 'age365', 'ageMore'] as const;
 const values = ['value30', 'value90', 'value180', 'value365', 'valueMore'] as const;
 
-/** The participant's entries of the ledger up to a day. */
+/** The participant's ledger entries up to a day. */
 const entriesOf = ({ programId, email }: LiabilityRow, day: string) =>
 	`/programs/${programId}/reports/points-adjustments?f.userEmail=is~${encodeURIComponent(email)}&f.createDate=lte~${day}`;
 
-/** Columns of points liability; one program's report has no need of its name. */
+/** Columns of points liability; one program's report omits its name. */
 export function useLiabilityColumns(allPrograms: boolean, day: string): GridColumn<LiabilityRow>[] {
 	const { t } = useTranslation(['liability', 'reports']);
 	const { locale } = useUi();

@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** Days that are one click away: the last ones of these. */
+/** Presets: the last day of each of these periods. */
 const presets = ['yesterday', 'lastMonth', 'lastQuarter', 'lastYear'] as const satisfies readonly GridDayPreset[];
 
-/** The day at whose end points are counted, which the address keeps; yesterday unless it says so. */
+/** The day at whose end points are counted, from the address; yesterday by default. */
 export function useLiabilityDay() {
 	const { timeZone } = useUi();
 	const search = useSearch();

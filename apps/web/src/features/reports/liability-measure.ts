@@ -1,10 +1,10 @@
 import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 
-/** What is known of a month. */
+/** The data of a month. */
 export const measures = ['points', 'value', 'adjusted', 'redeemed', 'reversed'] as const;
 export type Measure = (typeof measures)[number];
 
-/** How a measure is written. */
+/** The format of a measure. */
 export function useMeasure() {
 	const { locale } = useUi();
 	return (measure: Measure, value: number | string, more: Intl.NumberFormatOptions = {}) =>

@@ -10,12 +10,12 @@ interface MonthTableProps {
 	onOpen: (day: string) => void;
 }
 
-/** What a measure is made of among the entries of a program's ledger. */
+/** The ledger entries behind a measure. */
 const types: Partial<Record<Measure, string>> = { adjusted: 'adjustment', redeemed: 'order', reversed: 'reversal' };
 const columns = ['adjusted', 'redeemed', 'reversed', 'points', 'value'] as const;
 const link = 'inline-flex min-h-6 items-center text-primary-text hover:underline';
 
-/** What changed the points month by month, each figure of a program with the entries that it is made of. */
+/** The changes in points month by month; each figure of a program links to its entries. */
 export function MonthTable({ programId, months, name, onOpen }: MonthTableProps) {
 	const { t } = useTranslation('liability');
 	const written = useMeasure();

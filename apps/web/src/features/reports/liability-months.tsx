@@ -31,10 +31,7 @@ function useMonths({ programId, day }: MonthsProps, months: 12 | 24 | 36) {
 	return programId === null ? all : one;
 }
 
-/**
- * Points liability month by month: a bar opens the day at the month's end, a figure of the table the entries that it is
- * made of.
- */
+/** Points liability month by month: a bar opens the day at the month's end, a figure in the table its entries. */
 export function LiabilityMonths(props: MonthsProps) {
 	const { t } = useTranslation(['liability', 'reports']);
 	const { locale } = useUi();

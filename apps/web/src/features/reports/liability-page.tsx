@@ -73,7 +73,7 @@ export function PointsLiabilityPage() {
 	);
 }
 
-/** /report/points-liability: the same of all programs of the caller. */
+/** /report/points-liability: the same for all programs of the caller. */
 export function LiabilityOverviewPage() {
 	const { t } = useTranslation(['liability', 'reports']);
 	const { day, setDay, timeZone, report } = useParts();

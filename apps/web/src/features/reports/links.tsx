@@ -10,7 +10,7 @@ interface OrderAt {
 	orderNumber: string | null;
 }
 
-/** Number of an order, as a link for whoever may open it. */
+/** Number of an order, as a link for users who may open it. */
 export function OrderNumber({ programId, userId, orderId, orderNumber }: OrderAt) {
 	const { manageOrders, manageProgram } = useSelf().data.permissions;
 	const text = (
@@ -26,7 +26,7 @@ export function OrderNumber({ programId, userId, orderId, orderNumber }: OrderAt
 	);
 }
 
-/** Name of a participant, as a link for whoever may open their page. */
+/** Name of a participant, as a link for users who may open their page. */
 export function Person({ programId, sid, name }: { programId: string; sid: string; name: string }) {
 	const { manageParticipant } = useSelf().data.permissions;
 	if (!manageParticipant) return <bdi>{name}</bdi>;

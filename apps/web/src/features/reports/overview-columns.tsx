@@ -6,7 +6,7 @@ import { OrderNumber } from './links';
 import { useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';
 
-/** Columns of Claim Overview; one program's report has no need of its name. */
+/** Columns of Claim Overview; one program's report omits its name. */
 export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow>[] {
 	const { t } = useTranslation('reports');
 	const longDate = useLongDate();

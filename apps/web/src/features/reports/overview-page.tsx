@@ -48,7 +48,7 @@ export function ClaimOverviewPage() {
 	);
 }
 
-/** /programs/{programId}/reports/order-summary: the same of one program. */
+/** /programs/{programId}/reports/order-summary: the same for one program. */
 export function OrderSummaryPage() {
 	const { t } = useTranslation('reports');
 	const programId = useParam('programId');

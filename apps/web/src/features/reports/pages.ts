@@ -1,4 +1,4 @@
-/** The pages of reports: they share nearly everything, so that they come as one part. */
+/** The report pages, as one chunk: they share nearly everything. */
 export { ActivityPage } from './activity-page';
 export { LiabilityOverviewPage, PointsLiabilityPage } from './liability-page';
 export { OrderDetailPage } from './order-detail-page';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { type Days, daysOf } from './periods';
 
 export interface PeriodBarProps {
-	/** The column whose days count. */
+	/** The date column that the period filters. */
 	field: string;
 	state: GridState;
 	setState: (next: GridState) => void;
@@ -20,9 +20,7 @@ const chosen = 'chosen';
 const presetOf = (filter: ColumnFilter | undefined): GridDayPreset | null =>
 	filter?.op === 'within' && isGridDayPreset(filter.value) ? filter.value : null;
 
-/**
- * From and To of a report, or a range that moves along with the calendar; it is the list's own filter of that column.
- */
+/** From and To of a report, or a range relative to today; it is the list's own filter on that column. */
 export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 	const { t } = useTranslation('reports');
 	const { timeZone } = useUi();

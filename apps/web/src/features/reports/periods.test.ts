@@ -3,7 +3,7 @@ import { barsOf, daysOf, daysOfBar, intervalOf, periodBefore } from './periods';
 
 const now = new Date('2026-03-15T12:00:00Z');
 
-test('the days of a filter: a moving range, two days, one day, and none where an end is open', () => {
+test('the days of a filter: a relative range, two days, one day, and none if an end is open', () => {
 	expect(daysOf({ op: 'within', value: 'last30' }, 'UTC', now)).toEqual(['2026-02-14', '2026-03-15']);
 	expect(daysOf({ op: 'between', value: ['2026-01-01', '2026-01-31'] }, 'UTC', now)).toEqual([
 		'2026-01-01',
@@ -26,11 +26,11 @@ test.each([
 	expect(periodBefore(days, '2026-03-15')).toEqual({ current, before });
 });
 
-test('a period that hasn’t begun is compared with nothing', () => {
+test('a period that hasn’t started is compared with nothing', () => {
 	expect(periodBefore(['2026-04-01', '2026-04-30'], '2026-03-15')).toBeNull();
 });
 
-test('a chart has a bar for every day, month or year, also where nothing happened', () => {
+test('a chart has a bar for every day, month or year, including empty ones', () => {
 	expect(intervalOf(['2026-01-01', '2026-01-31'])).toBe('day');
 	expect(intervalOf(['2026-01-01', '2026-12-31'])).toBe('month');
 	expect(intervalOf(['2015-01-01', '2026-12-31'])).toBe('year');

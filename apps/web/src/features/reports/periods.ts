@@ -9,7 +9,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The days that a filter of a date leaves; null where one end is open. */
+/** The days that a date filter covers; null if one end is open. */
 export function daysOf(filter: ColumnFilter | undefined, timeZone: string, now: Date): Days | null {
 	if (!filter) return null;
 	const [from, to] = Array.isArray(filter.value) ? filter.value : [filter.value, filter.value];
@@ -18,10 +18,10 @@ export function daysOf(filter: ColumnFilter | undefined, timeZone: string, now: 
 	return isDay(from) && isDay(to) ? [from, to] : null;
 }
 
-/** How many days; 1 for a single one. */
+/** Number of days; 1 for a single one. */
 export const lengthOf = ([from, to]: Days): number => Math.round((timeOf(to) - timeOf(from)) / dayLength) + 1;
 
-/** A day so many months before; the last one of a month that hasn't got it. */
+/** The day that many months earlier; the month's last day if it is shorter. */
 function monthsBefore(day: string, months: number): string {
 	const at = new Date(timeOf(day));
 	const wanted = at.getUTCDate();
@@ -33,9 +33,9 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * What a period is compared with: as many days right before it; where it begins with a month and covers whole ones (or
- * would, were it over), the same days of as many months before. Days that are still to come don't count, so that half a
- * month isn't compared with a whole one.
+ * The comparison period: as many days right before it. If it starts with a month and covers whole months (or would,
+ * once complete), the same days that many months earlier. Future days don't count, so half a month isn't compared with
+ * a whole one.
  */
 export function periodBefore([from, to]: Days, today: string): { current: Days; before: Days } | null {
 	if (from > today) return null;
@@ -48,19 +48,19 @@ export function periodBefore([from, to]: Days, today: string): { current: Days; 
 	}
 	const [first, last] = [new Date(timeOf(from)), new Date(timeOf(to))];
 	const months = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
-	// The last day of a month is that of the other one, whatever its number.
+	// The last day of a month corresponds to the last day of the other one, whatever its number.
 	const before = end === to ? dayOf(timeOf(from) - dayLength) : monthsBefore(end, months);
 	return { current, before: [monthsBefore(from, months), before] };
 }
 
-/** How finely a chart over time is drawn, so that its bars can be told apart. */
+/** The interval of a chart over time, coarse enough to tell its bars apart. */
 export function intervalOf(days: Days | null): 'day' | 'month' | 'year' {
 	if (!days) return 'month';
 	const length = lengthOf(days);
 	return length <= 62 ? 'day' : length <= 1900 ? 'month' : 'year';
 }
 
-/** The days of a bar of such a chart, by its first one. */
+/** The days of a chart's bar, from its first day. */
 export function daysOfBar(start: string, interval: 'day' | 'month' | 'year'): Days {
 	const from = start.slice(0, 10);
 	if (interval === 'day') return [from, from];
@@ -72,7 +72,7 @@ export function daysOfBar(start: string, interval: 'day' | 'month' | 'year'): Da
 	return [from, dayOf(next - dayLength)];
 }
 
-/** Every bar of a period, also those where nothing happened: first days of its days, months or years. */
+/** Every bar of a period, including empty ones: first days of its days, months or years. */
 export function barsOf([from, to]: Days, interval: 'day' | 'month' | 'year'): string[] {
 	const bars: string[] = [];
 	const start =

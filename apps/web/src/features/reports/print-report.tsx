@@ -17,9 +17,9 @@ import './print-report.css';
 
 interface PrintReportProps {
 	title: string;
-	/** Period and what else narrows the rows. */
+	/** Period and other filters. */
 	about: readonly string[];
-	/** The sums, as they show above the list. */
+	/** The totals, as shown above the list. */
 	sums: readonly { label: string; value: string }[];
 	columns: readonly GridColumn<object>[];
 	state: GridState;
@@ -27,17 +27,17 @@ interface PrintReportProps {
 	onDone: () => void;
 }
 
-/** Rows that are printed at most; more is a file. */
+/** Maximum rows to print; for more, export a file. */
 const mostRows = 5000;
 const atOnce = 1000;
-/** More columns than that go on paper that lies across. */
+/** From this many columns, the page is landscape. */
 const upright = 7;
-/** What paper holds at the usual size of letters, upright and across, in pixels of the list. */
+/** The capacity of a page at the normal font size, portrait and landscape, in pixels of the list. */
 const room = { upright: 900, across: 1300 };
-/** Size of letters, in points. */
+/** Font size, in points. */
 const letters = { most: 8, least: 5 };
 
-/** All rows of a report as a sheet: it is fetched, handed to the printer and taken away again. */
+/** All rows of a report as a printable sheet: loads them, opens the print dialog and removes the sheet again. */
 export function PrintReport({ title, about, sums, columns, state, source, onDone }: PrintReportProps) {
 	const { t } = useTranslation('reports');
 	const ui = useUi();
@@ -52,7 +52,7 @@ export function PrintReport({ title, about, sums, columns, state, source, onDone
 	});
 
 	const wide = shown.length > upright;
-	// As on the screen, in shares: a text is never pressed together for figures that don't wrap.
+	// Column shares as on screen: text is never squeezed by figures that don't wrap.
 	const widths = shown.map(({ width = 150 }) => width);
 	const all = widths.reduce((sum, width) => sum + width, 0);
 	const fitting = (letters.most * (wide ? room.across : room.upright)) / all;

@@ -7,9 +7,9 @@ import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 interface ProgramReportProps {
 	programId: string;
 	title: string;
-	/** How high it is at least, where more than rows shows. */
+	/** Minimum height, if more than rows shows. */
 	className?: string;
-	/** Once the program is known: its type decides what some reports show. */
+	/** Once the program is loaded: its type affects some reports. */
 	children: (program: { name: string; type: string }) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { barsOf, daysOf, daysOfBar, intervalOf } from './periods';
 import { type Figure, figureOf, mostGroups, useGroups } from './report-figures';
 
-/** What a report can be drawn by: its rows over time, or by the values of one of its columns. */
+/** What a report's chart groups by: time, or the values of one of its columns. */
 export interface ChartBy {
 	field: string;
 	label: string;
@@ -20,7 +20,7 @@ export interface ChartBy {
 interface ReportChartProps<Row extends object> {
 	by: readonly ChartBy[];
 	figures: readonly Figure[];
-	/** The column that the report's period is about. */
+	/** The column that the report's period filters. */
 	dateField: string | undefined;
 	columns: readonly GridColumn<Row>[];
 	source: GridSource<Row>;
@@ -30,11 +30,11 @@ interface ReportChartProps<Row extends object> {
 	now: Date;
 }
 
-/** Bars of names at most; the rest is one bar. */
+/** Maximum number of bars by name; the rest is one bar. */
 const mostBars = 5;
 const rows = '';
 
-/** The rows of a report as bars, by the same filter as the list below; a bar leaves the rows that it is made of. */
+/** The rows of a report as bars, with the same filter as the list below; clicking a bar filters to its rows. */
 export function ReportChart<Row extends object>(props: ReportChartProps<Row>) {
 	const { by, figures, dateField, columns, source, state, setState, waiting, now } = props;
 	const { t } = useTranslation('reports');

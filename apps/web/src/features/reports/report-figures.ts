@@ -3,7 +3,7 @@ import type { GridGroup, GridTotals } from '@rewards/validators/grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Days } from './periods';
 
-/** What a report adds up, besides the number of its rows. */
+/** The totals of a report, besides its number of rows. */
 export interface Figure {
 	field: string;
 	label: string;
@@ -27,7 +27,7 @@ export interface Sums {
 	totals: GridTotals;
 }
 
-/** The number of rows that a report shows and what they come to, by the same filter as the list below. */
+/** The number of rows of a report and their totals, with the same filter as the list below. */
 export function useSums<Row extends object>(asked: Asked<Row>, figures: readonly Figure[]) {
 	const query = {
 		...filtered(asked),
@@ -47,11 +47,11 @@ export function useSums<Row extends object>(asked: Asked<Row>, figures: readonly
 	});
 }
 
-/** The same of other days. */
+/** The same for other days. */
 export const withDays = (state: GridState, field: string, [from, to]: Days): GridState =>
 	setFilter(state, field, { op: 'between', value: [from, to] });
 
-/** Groups that a chart draws at most; a list of more names is read in the list itself. */
+/** Maximum groups in a chart; beyond that, use the list itself. */
 export const mostGroups = 1000;
 
 export function useGroups<Row extends object>(
@@ -78,5 +78,5 @@ export function useGroups<Row extends object>(
 	});
 }
 
-/** A figure of a group or of all rows; decimals come as texts. */
+/** A total of a group or of all rows; decimals are strings. */
 export const figureOf = (totals: GridTotals, field: string): number => Number(totals[`sum:${field}`] ?? 0);

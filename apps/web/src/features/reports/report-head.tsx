@@ -20,7 +20,7 @@ const PrintReport = lazily(() => import('./print-report').then((module) => modul
 interface ReportHeadProps {
 	list: ListAbove<object>;
 	columns: readonly GridColumn<object>[];
-	/** The list on the server, and what its request takes beside the query. */
+	/** The list on the server, and its parameters besides the query. */
 	of: { list: string; scope: object };
 	title: string;
 	about: string | undefined;
@@ -31,7 +31,7 @@ interface ReportHeadProps {
 	choices: ReactNode;
 }
 
-/** What is above the rows of a report: its period, its sums and its chart, all by the filter of the list. */
+/** The part above a report's rows: its period, its totals and its chart, all with the list's filter. */
 export function ReportHead({
 	list,
 	of,
@@ -50,7 +50,7 @@ export function ReportHead({
 	const [drawn, setDrawn] = useState(true);
 	const [printing, setPrinting] = useState(false);
 	const client = useQueryClient();
-	// Of the last look: a page that stays open over midnight counts from the day on which it was refreshed.
+	// Of the last refresh: a page open past midnight counts from the day of its last refresh.
 	const [now, setNow] = useState(() => new Date());
 	const range = useDayRange();
 	const enabled = !waiting;
@@ -66,7 +66,7 @@ export function ReportHead({
 	const before = useSums({ ...asked, state: beforeState, enabled: enabled && compared !== null }, figures);
 	const refresh = () => {
 		setNow(new Date());
-		// Rows, sums and chart: all of the list is asked for again.
+		// Rows, totals and chart: everything of the list reloads.
 		void client.invalidateQueries({ queryKey: source.key });
 	};
 	return (

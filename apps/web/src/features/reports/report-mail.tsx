@@ -25,7 +25,7 @@ interface ReportMailProps {
 
 const isScheduled = (list: string): list is ScheduledList => scheduledLists.some((one) => one === list);
 
-/** Sends what a report shows by mail, again and again. */
+/** Emails a report's current content on a schedule. */
 export function ReportMail({ list, scope, title, columns, state }: ReportMailProps) {
 	const { t } = useTranslation('reports');
 	const ui = useUi();

@@ -10,19 +10,19 @@ import { ReportHead } from './report-head';
 
 type ReportProps<Name extends ListName> = Omit<ListGridProps<Name>, 'above' | 'opens' | 'columns'> & {
 	columns: readonly GridColumn<RowOf<Name>>[];
-	/** What it is about, for paper: the program. */
+	/** Its subject, for printing: the program. */
 	about?: string;
-	/** Says what is summed, for whoever wonders about a number. */
+	/** Explains the totals. */
 	help: string;
-	/** The column whose days the period is about. */
+	/** The column that the period filters. */
 	dateField?: string;
 	figures: readonly Figure[];
 	charts: readonly ChartBy[];
-	/** Further choices of the report's own, beside the period. */
+	/** The report's own filters, next to the period. */
 	choices?: (list: ListAbove<RowOf<Name>>) => ReactNode;
 };
 
-/** A report: period, sums with those of the period before, a chart, and the rows that they are made of. */
+/** A report: period, totals with those of the previous period, a chart, and the rows behind them. */
 export function Report<Name extends ListName>(props: ReportProps<Name>) {
 	const { help, about, dateField, figures, charts, choices, ...grid } = props;
 	const opening = useLast30Days(grid.list, dateField);
@@ -44,13 +44,13 @@ export function Report<Name extends ListName>(props: ReportProps<Name>) {
 		),
 	};
 	if (opening) return null;
-	// What a list takes beside its rows is checked where a page names it.
+	// The types of a list's parameters are checked where a page names it.
 	return <ListGrid {...(all as unknown as ListGridProps<Name> & object)} />;
 }
 
 /**
- * A report whose address says nothing opens with the last 30 days, unless its reader has chosen a view for that. True
- * while the address doesn't say so yet: then no other rows are asked for.
+ * A report without state in its address opens with the last 30 days, unless its reader has a default view. True until
+ * the address has that state, so that no other rows load.
  */
 function useLast30Days(list: string, dateField: string | undefined): boolean {
 	const url = useUrlAdapter();

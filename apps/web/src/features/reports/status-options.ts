@@ -3,7 +3,7 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { orderTones } from '../orders';
 
-/** The statuses of orders with their words and colours. */
+/** The order statuses with their labels and colors. */
 export function useStatusOptions(): GridOption[] {
 	const { t } = useTranslation('orders');
 	return orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] }));

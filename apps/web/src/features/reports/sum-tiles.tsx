@@ -4,7 +4,7 @@ import { useDayRange } from './period-bar';
 import { type Figure, figureOf, type Sums } from './report-figures';
 
 const whole = { maximumFractionDigits: 0 };
-/** The figures of a report with how they are read from sums and written. */
+/** The figures of a report: how to read them from the totals and how to format them. */
 export const tilesOf = (figures: readonly Figure[], rows: string, locale: string) => [
 	{ id: 'rows', label: rows, of: ({ total }: Sums) => total, format: (value: number) => formatNumber(value, locale) },
 	...figures.map(({ field, label, format }) => ({
@@ -18,15 +18,15 @@ export const tilesOf = (figures: readonly Figure[], rows: string, locale: string
 interface TilesProps {
 	figures: readonly Figure[];
 	sums: Sums | undefined;
-	/** Of the days that are over, where the period isn't. */
+	/** Covers only past days, if the period isn't over. */
 	current: Sums | undefined;
 	before: Sums | undefined;
 	beforeDays: readonly [string, string] | null;
-	/** No chart is beside them. */
+	/** No chart is next to them. */
 	wide: boolean;
 }
 
-/** What a report comes to, each figure beside that of the period before. */
+/** The totals of a report, each next to that of the previous period. */
 export function SumTiles({ figures, sums, current, before, beforeDays, wide }: TilesProps) {
 	const { t } = useTranslation('reports');
 	const { locale } = useUi();
@@ -60,7 +60,7 @@ export function SumTiles({ figures, sums, current, before, beforeDays, wide }: T
 	);
 }
 
-/** By how much a figure differs from that of the period before. */
+/** The change of a figure compared with the previous period. */
 function Change({ now, before, tip }: { now: number; before: number; tip: string }) {
 	const { t } = useTranslation('reports');
 	const { locale } = useUi();

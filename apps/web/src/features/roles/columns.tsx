@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { RoleRow } from './types';
 
-/** Ten of them a row: the tick is all that is drawn. */
+/** Ten per row: only the tick is drawn. */
 function Given({ yes }: { yes: boolean }) {
 	const { t } = useTranslation('common');
 	return (
@@ -16,7 +16,7 @@ function Given({ yes }: { yes: boolean }) {
 	);
 }
 
-/** Columns of Role Management: whose the role is, how many have it, and a column for each permission. */
+/** Columns of Role Management: the role's account, its number of users, and a column for each permission. */
 export function useRoleColumns(): GridColumn<RoleRow>[] {
 	const { t } = useTranslation('roles');
 	return useMemo(

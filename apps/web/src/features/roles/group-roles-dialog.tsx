@@ -8,7 +8,7 @@ import { zodParse } from '../../lib/zod-parse';
 
 const parse = zodParse(groupLinesSchema);
 
-/** Which groups of the single sign-on give which role in an account: a line each. */
+/** Maps single sign-on groups to roles in an account: one per line. */
 export function GroupRolesDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
 	const { t } = useTranslation('roles');
 	const { data } = trpc.roles.groups.useQuery({ accountId }, { gcTime: 0, staleTime: 0 });

@@ -9,13 +9,10 @@ import type { RoleValues } from './role-form';
 import { holdsAll } from './types';
 
 const permissionsOf = (flags: readonly string[]): Permissions =>
-	// Made of exactly these names.
+	// Built from exactly these names.
 	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
 
-/**
- * Roles of the usual jobs to start from, each with what it gives; those with more permissions than one's own can't be
- * chosen.
- */
+/** Template roles for typical jobs, each with its permissions; those that exceed one's own are disabled. */
 export function ReadyMade({ onChosen }: { onChosen: (start: RoleValues) => void }) {
 	const { t, locale } = useTranslation('roles');
 	const list = new Intl.ListFormat(intlLocales[locale], { type: 'unit' });

@@ -20,7 +20,7 @@ interface Common {
 	onSaved: () => void;
 }
 
-/** A new role, which may start as a copy, of one's own account or of one below it. */
+/** A new role, which may start as a copy, for one's own account or one below it. */
 export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValues }) {
 	const { t } = useTranslation('roles');
 	const own = useSelf().account;
@@ -44,7 +44,7 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 			width={640}
 			defaultValues={{ ...start, accountId: own.id }}
 			parse={parseNew}
-			// The fields of name and flags are those of these values, too.
+			// These values also include the fields of name and flags.
 			fields={fields as FieldConfig<NewValues>[]}
 			onSubmit={async (values) => {
 				await create(values);
@@ -55,7 +55,7 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 	);
 }
 
-/** A role in a popup, where each permission says what it is for. */
+/** A role in a popup with an explanation of each permission. */
 export function EditRole({ id, ...common }: Common & { id: string }) {
 	const { t } = useTranslation('roles');
 	const fields = useRoleFields();

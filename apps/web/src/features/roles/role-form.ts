@@ -10,7 +10,7 @@ import { flagsOf, type RoleRow } from './types';
 
 export type RoleValues = z.input<typeof roleSchema>;
 export type RoleOutput = z.output<typeof roleSchema>;
-/** The same rules in place and in the popup. */
+/** The same rules inline and in the popup. */
 export const parseRole = zodParse(roleSchema);
 
 export const roleValues = (
@@ -20,7 +20,7 @@ export const roleValues = (
 		? { name: row.name, ...flagsOf(row), requireSecondFactor: row.requireSecondFactor === true }
 		: { name: '', ...noPermissions, requireSecondFactor: false };
 
-/** Name and flags; those that one lacks can be seen, and neither given nor taken. */
+/** Name and flags; those that one lacks are visible but can't be granted or removed. */
 export function useRoleFields(): FieldConfig<RoleValues>[] {
 	const { t } = useTranslation('roles');
 	const held = useSelf().data.permissions;

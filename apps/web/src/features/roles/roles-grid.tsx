@@ -30,8 +30,8 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc
 type Open = { kind: 'groups' } | { kind: 'add'; start: RoleValues } | { kind: 'edit' | 'delete'; role: RoleRow } | null;
 
 /**
- * Roles with all their flags, edited in place or in a popup; those of accounts above and those above one's own can be
- * looked at only.
+ * Roles with all their flags, edited inline or in a popup; those of accounts above and those that exceed one's own
+ * permissions are read-only.
  */
 export function RolesGrid() {
 	const { t } = useTranslation(['roles', 'common']);

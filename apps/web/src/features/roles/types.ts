@@ -5,14 +5,11 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>['roles'];
 export type RoleRow = Outputs['list']['items'][number];
 
-/**
- * Whether someone with these permissions holds everything that a role gives: more than one has, one neither gives nor
- * takes.
- */
+/** Whether someone with these permissions holds all of a role's: no one can grant or remove more than they have. */
 export const holdsAll = (held: Permissions, role: Permissions): boolean =>
 	permissionFlags.every((flag) => held[flag] || !role[flag]);
 
 /** Only the flags of a role. */
 export const flagsOf = (role: Permissions): Permissions =>
-	// Made of exactly these names.
+	// Built from exactly these names.
 	Object.fromEntries(permissionFlags.map((flag) => [flag, role[flag]])) as Permissions;

@@ -14,12 +14,12 @@ interface AddScheduleProps {
 	programId?: string | undefined;
 	/** Names the report, and the file. */
 	title: string;
-	/** What the list shows just now. */
+	/** The list's current state. */
 	query: ScheduleCreate['query'];
 	onClose: () => void;
 }
 
-/** Has a report sent by mail from now on, as its list shows it. */
+/** Schedules a report by email, with the list's current state. */
 export function AddSchedule({ list, programId, title, query, onClose }: AddScheduleProps) {
 	const { t } = useTranslation('scheduledReports');
 	const { timeZone } = useUi();

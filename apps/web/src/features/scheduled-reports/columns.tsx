@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ScheduleRow } from './types';
 
-/** Columns of Scheduled reports; the result of the last run leads to its page. */
+/** Columns of Scheduled reports; the result of the last run links to its page. */
 export function useScheduleColumns(): GridColumn<ScheduleRow>[] {
 	const { t } = useTranslation('scheduledReports');
 	return useMemo((): GridColumn<ScheduleRow>[] => {

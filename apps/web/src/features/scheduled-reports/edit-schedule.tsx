@@ -45,7 +45,7 @@ function ScheduleForm({ schedule, ...common }: EditScheduleProps & { schedule: S
 	);
 }
 
-/** When, how and to whom a report is sent; what it shows stays. */
+/** When, how and to whom a report is sent; its content stays. */
 export function EditSchedule(props: EditScheduleProps) {
 	const { t } = useTranslation('scheduledReports');
 	const query = trpc.scheduledReports.get.useQuery({ id: props.id }, newest);

@@ -13,7 +13,7 @@ import type { ScheduleRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 
-/** /report/scheduled: reports that are sent by mail, with their next and their last time. */
+/** /report/scheduled: reports sent by email, with their next and last run. */
 export function ScheduledReportsPage() {
 	const { t } = useTranslation(['scheduledReports', 'common']);
 	const columns = useScheduleColumns();

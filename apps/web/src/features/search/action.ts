@@ -2,18 +2,18 @@ import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../../i18n/resources';
 
 /**
- * Something that one can do from anywhere: it opens a page, and may press a button there. A feature gives its own in
+ * An action that is available everywhere: it opens a page, and may click a button there. A feature declares its own in
  * its `palette.ts`.
  */
 export interface PaletteAction {
 	/** Key under `palette:action`. */
 	text: keyof Texts<'palette'>['action'];
-	/** One of these is needed. */
+	/** One of these is required. */
 	flags: readonly PermissionFlag[];
-	/** Works in the chosen program; `:programId` stands for it. Of these types only, all unless said. */
+	/** Acts on the chosen program, which replaces `:programId`. Limited to these types; all by default. */
 	programTypes?: readonly string[];
-	/** `:accountId` stands for the account that one works in. */
+	/** The current account replaces `:accountId`. */
 	href: string;
-	/** The key of the button to press there (`aria-keyshortcuts`). */
+	/** The shortcut of the button to click there (`aria-keyshortcuts`). */
 	press?: 'n' | 'e';
 }

@@ -1,13 +1,13 @@
 import { suggest } from '../../lib/suggest';
 
-/** A page that a person can go to, by name. */
+/** A page that a person can open, by name. */
 export interface PageEntry {
 	title: string;
-	/** What it is under; blank for the pages of everybody's own. */
+	/** Its menu group; blank for the user's own pages. */
 	group: string;
 	href: string;
 }
 
-/** Pages by part of their name; without a text the first few, so that the palette never begins empty. */
+/** Pages by part of their name; without a text the first few, so the palette never starts empty. */
 export const findPages = (pages: readonly PageEntry[], text: string): readonly PageEntry[] =>
 	text.trim() === '' ? pages.slice(0, 6) : suggest(pages, text).slice(0, 6);

@@ -14,8 +14,8 @@ const most = 5;
 const isAdvanced = (field: string): boolean => advancedFields.some((name) => name === field);
 
 /**
- * Fields of a program's settings by part of their label, for whoever may see the form; their texts are fetched when
- * they are first looked for.
+ * Fields of a program's settings by part of their label, for users who may see the form; their texts load with the
+ * first search.
  */
 export async function findSettings(
 	text: string,

@@ -17,14 +17,14 @@ import { type Action, useActions } from './use-actions';
 interface PaletteProps {
 	/** The pages of the menu. */
 	pages: readonly PageEntry[];
-	/** What one can do to the portal itself. */
+	/** Actions on the portal itself. */
 	own: readonly PaletteItem[];
 	onClose: () => void;
 }
 
 const startGroups = 4;
 
-/** Pages of the menu and of the chosen program, each once. */
+/** Pages of the menu and of the chosen program, without duplicates. */
 function useAllPages(menu: readonly PageEntry[]): PageEntry[] {
 	const { t } = useTranslation('shell');
 	const { permissions } = useSelf().data;
@@ -40,8 +40,8 @@ function useAllPages(menu: readonly PageEntry[]): PageEntry[] {
 }
 
 /**
- * Ctrl+K: pages that were opened last, actions, pages, settings, accounts, programs, participants and orders by part of
- * their text; what the user may not see isn't found.
+ * Ctrl+K: recent pages, actions, pages, settings, accounts, programs, participants and orders by part of their text;
+ * the results respect the user's rights.
  */
 export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 	const { t, locale } = useTranslation(['palette', 'shell']);

@@ -6,20 +6,20 @@ import { useSelf } from '../../lib/session/self';
 import { useWorkplace } from '../../lib/workplace/workplace';
 import type { PaletteAction } from './action';
 
-/** What features let one do from anywhere; found by the name of the file, registered nowhere. */
+/** The features' actions; found by file name, without registration. */
 const all = Object.values(
 	import.meta.glob<readonly PaletteAction[]>('../*/palette.ts', { eager: true, import: 'actions' }),
 ).flat();
 
-/** An action with its words and what it does. */
+/** An action with its label and its effect. */
 export interface Action {
 	title: string;
-	/** The program that it works in; blank for one that works in none. */
+	/** The program it acts on; blank if none. */
 	about: string;
 	run: () => void;
 }
 
-/** The actions that the user may do where they work. */
+/** The actions available to the user at the current place. */
 export function useActions(): Action[] {
 	const { t } = useTranslation('palette');
 	const [, navigate] = useLocation();

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';
 import { type ShellThemes, shellParts } from '../../lib/appearance/settings';
 
-/** A scheme as it will look: its ground, a card with words on it, its accent. */
+/** A preview of a scheme: its background, a card with text, its accent. */
 function Tile({ theme, chosen, onChoose }: { theme: string; chosen: boolean; onChoose: () => void }) {
 	return (
 		<button
@@ -39,14 +39,14 @@ function Tile({ theme, chosen, onChoose }: { theme: string; chosen: boolean; onC
 	);
 }
 
-/** Colour schemes of main, navbar, toolbar and footer, each from all themes. */
+/** Color schemes of main, navbar, toolbar and footer, each from all themes. */
 export function SchemePanel({ onBack }: { onBack: () => void }) {
 	const { t } = useTranslation(['settings', 'common']);
 	const settings = useSettings();
 	const [part, setPart] = useState<keyof ShellThemes>('main');
 	const shown = shownThemes(settings);
 	const choose = (theme: string) => {
-		// What is chosen is what should show: the themes become those that show now, with this one among them.
+		// Keeps the visible result: the themes become the ones that currently show, with this one among them.
 		const main = part === 'main' ? theme : shown.main;
 		changeSettings({
 			theme: { ...shown, [part]: theme },

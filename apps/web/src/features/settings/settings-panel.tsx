@@ -136,7 +136,7 @@ function Colours({ onSchemes }: { onSchemes: () => void }) {
 	);
 }
 
-/** Defaults and reset: what `Reset` goes back to can be one's own. */
+/** Defaults and reset: `Reset` may restore one's own defaults. */
 function Defaults() {
 	const { t } = useTranslation('settings');
 	const { initial, defaults, current } = useAppearance();
@@ -162,7 +162,7 @@ function Defaults() {
 	);
 }
 
-/** Everything about how the frame looks; each change shows at once and is kept by itself. */
+/** Everything about the frame's look; each change applies at once and is saved automatically. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('settings');
 	const [schemes, setSchemes] = useState(false);

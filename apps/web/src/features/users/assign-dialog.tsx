@@ -17,13 +17,13 @@ const parse = zodParse(schema);
 
 interface AssignDialogProps {
 	user: UserRow;
-	/** Chosen at first. */
+	/** Initial choice. */
 	accountId: string;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
-/** Gives someone who has registered an account and one of the roles that it can give. */
+/** Assigns a registered user an account and one of the roles that it can give. */
 export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialogProps) {
 	const { t } = useTranslation('users');
 	const own = useSelf().account;
@@ -49,7 +49,7 @@ export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialog
 					valueLabel: own.name,
 					onPicked: (value) => {
 						setChosen(value ?? accountId);
-						// The other account may not give that role.
+						// The other account may not have that role.
 						form.setValue('roleId', '');
 					},
 				},

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { statusTones, type UserRow } from './types';
 
-/** Columns of an account's users; people without an account have neither role nor status. */
+/** Columns of an account's users; users without an account have neither role nor status. */
 export function useUserColumns(unassigned = false): GridColumn<UserRow>[] {
 	const { t } = useTranslation('users');
 	return useMemo(() => {

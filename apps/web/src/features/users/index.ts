@@ -1,3 +1,3 @@
-/** What the page of an account shows of its users. */
+/** The users of an account, for its page. */
 export { UnassignedGrid } from './unassigned-grid';
 export { UsersGrid } from './users-grid';

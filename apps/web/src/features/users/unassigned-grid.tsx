@@ -15,7 +15,7 @@ const AssignDialog = lazily(() => import('./assign-dialog').then((module) => mod
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] };
 
-/** People who have registered and whom no one has given account and role; shown to root's users. */
+/** Registered users without an account and role; visible to root's users. */
 export function UnassignedGrid({ accountId, usersHref }: { accountId: string; usersHref: string }) {
 	const { t } = useTranslation(['users', 'common']);
 	const { users, roles } = trpc.useUtils();

@@ -21,7 +21,7 @@ interface Common {
 	onSaved: () => void;
 }
 
-/** The fields of a user; one's own role, password and what one signs in by are changed elsewhere. */
+/** The fields of a user; one's own role, password and sign-in names are changed elsewhere. */
 function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfig<Values>[] {
 	const { t } = useTranslation('users');
 	const roles = trpc.roles.usable.useQuery({ accountId }).data ?? [];
@@ -66,7 +66,7 @@ function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfi
 
 function valuesOf(user: User | undefined): Values {
 	const { firstName = '', lastName = '', email = '', phoneNumber = '', userName = '', roleId } = user ?? {};
-	// A user name that is only the address follows it.
+	// A user name that equals the address changes with it.
 	const ownName = userName === email ? '' : userName;
 	return { firstName, lastName, email, phoneNumber, userName: ownName, roleId: roleId ?? '', password: '' };
 }
@@ -96,7 +96,7 @@ function UserForm({ user, ...common }: Common & { user: User | undefined }) {
 	);
 }
 
-/** The popup of an account's users: adds one, or edits the one that is named. */
+/** The popup of an account's users: adds one, or edits the given one. */
 export function UserDialog({ userId, ...common }: Common & { userId?: string }) {
 	const { accountId, onClose } = common;
 	const { t } = useTranslation('users');

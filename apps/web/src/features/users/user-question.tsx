@@ -14,7 +14,7 @@ interface UserQuestionProps {
 	onDone: () => void;
 }
 
-/** Asks before a user loses something: the user, the way in, or all sessions. */
+/** Asks for confirmation before deleting or locking a user, or ending their sessions. */
 export function UserQuestion({ question, accountId, user, onClose, onDone }: UserQuestionProps) {
 	const { t } = useTranslation('users');
 	const remove = trpc.users.delete.useMutation();

@@ -20,7 +20,7 @@ const UserQuestion = lazily(() => import('./user-question').then((module) => mod
 
 export interface UsersGridProps {
 	accountId: string;
-	/** Where people without an account are, for who looks after them. */
+	/** Link to users without an account, for users who manage them. */
 	unassignedHref?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'displayName
 
 type Open = { kind: 'add' } | { kind: 'edit' | Question; user: UserRow } | null;
 
-/** The staff users of one account. Those whose role has more permissions than one's own can be looked at only. */
+/** The staff users of one account. Those whose role exceeds one's own permissions are read-only. */
 export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 	const { t } = useTranslation(['users', 'common']);
 	const { users, roles } = trpc.useUtils();
@@ -42,7 +42,7 @@ export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 		void users.invalidate();
 		void roles.invalidate();
 	};
-	// Read as the rows are drawn: what can be given is fetched together with the first of them.
+	// Read during rendering: the assignable roles load together with the first rows.
 	const mayChange = ({ roleId }: UserRow) =>
 		roleId === null || (roles.usable.getData({ accountId })?.some(({ id }) => id === roleId) ?? true);
 

@@ -6,10 +6,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { type EventName, eventKeys, type Fault } from './types';
 
-/** The body as it is posted, in lines. */
+/** The posted body, formatted. */
 const inLines = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
-/** A message: what is posted, and how each try went. */
+/** A message: its body, and the result of each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
 	const { t } = useTranslation('webhooks');
 	const { locale, timeZone } = useUi();

@@ -13,29 +13,29 @@ import type { Endpoint, NewSecret } from './types';
 
 type Open = 'edit' | 'rotate' | 'delete' | { made: NewSecret } | null;
 
-/** What can be done with an endpoint, at the head of its page. */
+/** The actions on an endpoint, at the top of its page. */
 export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint: Endpoint }) {
 	const { t } = useTranslation(['webhooks', 'common']);
 	const [, navigate] = useLocation();
 	const { webhooks, webhookDeliveries } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	/** A form that has saved closes itself, and must not take the secret with it. */
+	/** A form closes itself after saving, and must not take the secret with it. */
 	const closeForm = () => setOpen((now) => (typeof now === 'object' ? now : null));
 	const changed = () => {
 		void webhooks.invalidate();
 		void webhookDeliveries.invalidate();
 	};
-	const told = (message: string) => {
+	const succeeded = (message: string) => {
 		void toast.success(message);
 		changed();
 	};
 	const pause = trpc.webhooks.pause.useMutation({
-		onSuccess: () => told(t(pausedAt ? 'webhooks:resumed' : 'webhooks:paused')),
+		onSuccess: () => succeeded(t(pausedAt ? 'webhooks:resumed' : 'webhooks:paused')),
 	});
-	const test = trpc.webhooks.test.useMutation({ onSuccess: () => told(t('webhooks:testSent')) });
+	const test = trpc.webhooks.test.useMutation({ onSuccess: () => succeeded(t('webhooks:testSent')) });
 	const replay = trpc.webhooks.replay.useMutation({
-		onSuccess: ({ messages }) => told(t('webhooks:replayedFailed', { count: messages })),
+		onSuccess: ({ messages }) => succeeded(t('webhooks:replayedFailed', { count: messages })),
 	});
 	const remove = trpc.webhooks.delete.useMutation();
 	return (

@@ -36,7 +36,7 @@ interface AddEndpointProps {
 	onMade: (made: NewSecret) => void;
 }
 
-/** A new endpoint of one's own account, of one below it, or of one program. */
+/** A new endpoint for one's own account, for one below it, or for one program. */
 export function AddEndpoint({ onClose, onMade }: AddEndpointProps) {
 	const { t } = useTranslation('webhooks');
 	const own = useSelf().account;
@@ -71,7 +71,7 @@ export function AddEndpoint({ onClose, onMade }: AddEndpointProps) {
 			width={640}
 			defaultValues={{ name: '', url: '', events: [], accountId: own.id, programId: '' }}
 			parse={parseNew}
-			// The fields of an endpoint are those of a new one, too.
+			// A new endpoint also has the fields of an existing one.
 			fields={[...useEndpointFields(), ...scope] as FieldConfig<NewValues>[]}
 			onSubmit={async (values) => {
 				const { secret } = await create(values);

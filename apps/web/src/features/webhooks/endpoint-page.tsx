@@ -57,7 +57,7 @@ function Deliveries({ endpointId }: { endpointId: string }) {
 	);
 }
 
-/** Says why messages don't arrive, if they don't. */
+/** Explains why messages don't arrive, if they don't. */
 function EndpointAlert({ endpoint: { pausedBy, failingSince } }: { endpoint: Endpoint }) {
 	const { t } = useTranslation('webhooks');
 	const { locale, timeZone } = useUi();
@@ -67,7 +67,7 @@ function EndpointAlert({ endpoint: { pausedBy, failingSince } }: { endpoint: End
 	return <Alert tone="warning">{t('failing', { date: formatInstant(failingSince, locale, timeZone) })}</Alert>;
 }
 
-/** /webhooks/{endpointId}: the messages to one endpoint, with what was answered. */
+/** /webhooks/{endpointId}: the messages to one endpoint, with the responses. */
 export function EndpointPage() {
 	const { t } = useTranslation('webhooks');
 	const id = useParam('endpointId');

@@ -13,7 +13,7 @@ import type { NewSecret } from './types';
 const schema = z.object(secretRotationFields);
 const parse = zodParse(schema);
 
-/** Shows the signing secret of an endpoint, this once. */
+/** Shows the signing secret of an endpoint, only this once. */
 export function EndpointSecret({ made: { name, secret }, onClose }: { made: NewSecret; onClose: () => void }) {
 	const { t } = useTranslation('webhooks');
 	return (
@@ -36,7 +36,7 @@ interface RotateSecretProps {
 	onMade: (made: NewSecret) => void;
 }
 
-/** A new signing secret; for a while messages are signed with the one before as well. */
+/** A new signing secret; for a while, messages are also signed with the previous one. */
 export function RotateSecret({ id, name, onClose, onMade }: RotateSecretProps) {
 	const { t } = useTranslation('webhooks');
 	const overlaps = useOverlaps(secretOverlaps, t('overlap.now'));

@@ -11,7 +11,7 @@ export type DeliveryRow = Outputs['webhookDeliveries']['list']['items'][number];
 export const stateTones: Record<EndpointState, Tone> = { active: 'success', failing: 'warning', paused: 'neutral' };
 export const deliveryTones: Record<DeliveryState, Tone> = { waiting: 'info', delivered: 'success', failed: 'danger' };
 
-/** Keys of the texts, which can hold no points. */
+/** Text keys, which can't contain dots. */
 export const eventKeys = {
 	'order.status_changed': 'orderStatusChanged',
 	'build.finished': 'buildFinished',

@@ -16,7 +16,7 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc
 
 type Open = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'secret'; made: NewSecret } | null;
 
-/** /webhooks: programs elsewhere that hear of what happens. */
+/** /webhooks: endpoints of other systems that receive events. */
 export function WebhooksPage() {
 	const { t } = useTranslation(['webhooks', 'common']);
 	const columns = useEndpointColumns();
@@ -24,7 +24,7 @@ export function WebhooksPage() {
 	const { webhooks } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	/** A form that has saved closes itself, and must not take the secret with it. */
+	/** A form closes itself after saving, and must not take the secret with it. */
 	const closeForm = () => setOpen((now) => (now?.kind === 'secret' ? now : null));
 	const changed = () => void webhooks.invalidate();
 	const actions = ({ id }: EndpointRow): RowAction[] => [

@@ -10,7 +10,7 @@ interface Given {
 	darkMachine?: boolean;
 }
 
-/** Runs the script that is before the first paint, in a document of its own. */
+/** Runs the script before the first paint, in a separate document. */
 function firstPaint({ kept = null, languages = ['en-US'], darkMachine = false }: Given) {
 	const root = { lang: '', dir: '', dataset: {} as Record<string, string>, style: { fontSize: '' } };
 	const run = new Function('document', 'localStorage', 'navigator', 'matchMedia', script);
@@ -18,18 +18,18 @@ function firstPaint({ kept = null, languages = ['en-US'], darkMachine = false }:
 	return root;
 }
 
-test('the language chosen before wins, then the first of the browser that we speak, then English', () => {
+test('the chosen language wins, then the browser’s first supported one, then English', () => {
 	expect(firstPaint({ kept: '{"language":"tr"}', languages: ['ar'] })).toMatchObject({ lang: 'tr', dir: 'ltr' });
 	expect(firstPaint({ languages: ['de-DE', 'ar-EG'] })).toMatchObject({ lang: 'ar', dir: 'rtl' });
 	expect(firstPaint({ languages: ['de-DE'] })).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
-test('every language gets the direction that the app gives it later', () => {
+test('every language gets the direction that the app sets later', () => {
 	for (const language of locales)
 		expect(firstPaint({ kept: JSON.stringify({ language }) }).dir).toBe(directionOf(language));
 });
 
-test('dark only when chosen, or when the machine is dark and nothing else was chosen', () => {
+test('dark only if chosen, or if the system is dark and nothing else was chosen', () => {
 	const theme = (given: Given) => firstPaint(given).dataset['theme'];
 	expect(theme({ kept: '{"mode":"dark"}' })).toBe('defaultDark');
 	expect(theme({ kept: '{"mode":"light"}', darkMachine: true })).toBe('default');
@@ -37,12 +37,12 @@ test('dark only when chosen, or when the machine is dark and nothing else was ch
 	expect(theme({ darkMachine: false })).toBe('default');
 });
 
-test('what cannot be read counts as nothing kept', () => {
+test('unreadable data counts as nothing stored', () => {
 	expect(firstPaint({ kept: '{' })).toMatchObject({ lang: 'en', dataset: { theme: 'default', scheme: 'light' } });
 	expect(firstPaint({ kept: 'null' }).lang).toBe('en');
 });
 
-test('theme, direction and size are there before the first paint, as the app kept them', () => {
+test('theme, direction and size are set before the first paint, as the app stored them', () => {
 	const kept = JSON.stringify({
 		language: 'ar',
 		direction: 'ltr',

@@ -17,13 +17,13 @@ import {
 } from './settings';
 
 export interface Appearance extends SettingsState {
-	/** null until the person chooses one: the browser's language counts. */
+	/** null until the person chooses one: the browser's language applies. */
 	language: Locale | null;
-	/** Whose settings these are; null for someone who hasn't signed in here yet. */
+	/** The user of these settings; null before the first sign-in here. */
 	user: string | null;
-	/** Chosen since the last sign-out: goes over what is kept for whoever signs in next. */
+	/** Chosen since the last sign-out: overrides the stored settings of the next user to sign in. */
 	guest: { language?: Locale; mode?: ColorMode };
-	/** Changed and not yet kept on the server; by this tab or another. */
+	/** Changed and not yet saved on the server, by this tab or another. */
 	pending: boolean;
 }
 
@@ -38,7 +38,7 @@ function readKept(): Record<string, unknown> {
 
 const start = initialState(typeof window === 'undefined' ? '' : window.location.search);
 
-/** Settings as they are kept: what differs from the defaults, and what of those differs from the beginning. */
+/** Stored settings: differences from the defaults, and the defaults' differences from the initial ones. */
 const stateOf = (kept: Record<string, unknown>): SettingsState =>
 	replaceSettings(setDefaults(start, kept['defaults']), kept);
 
@@ -55,7 +55,7 @@ function read(): Appearance {
 		guest: {
 			...(isLocale(guest['language']) ? { language: guest['language'] } : {}),
 			...('mode' in guest ? { mode: mergeSettings(start.initial, guest).mode } : {}),
-			// Before the first sign-in here everything was chosen by no one in particular.
+			// Before the first sign-in here, choices belong to no user.
 			...(user === null && language ? { language } : {}),
 		},
 		pending: kept['pending'] === true,
@@ -65,16 +65,14 @@ function read(): Appearance {
 const store = createStore<Appearance>(read());
 export const appearance = (): Appearance => store.get();
 
-/**
- * What is kept on the server for the user: the same shape as in the browser, without what concerns this browser only.
- */
+/** What the server stores for the user: the same shape as in the browser, without browser-specific parts. */
 export function keptSettings({ initial, defaults, current }: SettingsState): Record<string, unknown> {
 	const own = difference(defaults, current);
 	const standing = difference(initial, defaults);
 	return { ...(isRecord(own) ? own : {}), ...(standing === undefined ? {} : { defaults: standing }) };
 }
 
-/** The language to start with: the chosen one, else the first of the browser's that we speak, else English. */
+/** The initial language: the chosen one, else the browser's first supported one, else English. */
 export function preferredLocale(chosen: Locale | null = store.get().language): Locale {
 	if (chosen) return chosen;
 	for (const tag of navigator.languages ?? []) {
@@ -87,17 +85,17 @@ export function preferredLocale(chosen: Locale | null = store.get().language): L
 const darkMachine = () => window.matchMedia('(prefers-color-scheme: dark)');
 export const isDark = (mode: ColorMode): boolean => mode === 'dark' || (mode === 'system' && darkMachine().matches);
 
-/** Themes of the parts of the shell as they show now. */
+/** The current themes of the shell's parts. */
 export const shownThemes = ({ theme, mode }: Pick<Appearance['current'], 'theme' | 'mode'>): ShellThemes =>
 	themesFor(theme, isDark(mode));
 
-/** The direction that shows: the chosen one, else the language's. */
+/** The current direction: the chosen one, else the language's. */
 export const directionFor = (locale: Locale): 'ltr' | 'rtl' => {
 	const { direction } = store.get().current;
 	return direction === 'auto' ? directionOf(locale) : direction;
 };
 
-/** Makes the document look as the settings say; public/appearance.js does the same before the first paint. */
+/** Applies the settings to the document; public/appearance.js does the same before the first paint. */
 function apply() {
 	const { current } = store.get();
 	const root = document.documentElement;
@@ -109,7 +107,7 @@ function apply() {
 
 function keep(next: Appearance) {
 	const { language, user, guest, pending, current } = next;
-	// The names of both brightnesses spare the script before the first paint the rules.
+	// Storing the names for both schemes saves the pre-paint script the rules.
 	const paint = { light: themesFor(current.theme, false).main, dark: themesFor(current.theme, true).main };
 	const { mode, direction, fontSize, customScrollbars } = current;
 	const shown = { mode, direction, fontSize, customScrollbars };
@@ -117,7 +115,7 @@ function keep(next: Appearance) {
 	writeStored({ [key]: JSON.stringify(kept) });
 }
 
-/** Puts an appearance in place of the one that shows: applied, and kept in this browser. */
+/** Replaces the current appearance: applies it, and stores it in this browser. */
 export function putAppearance(next: Appearance): void {
 	store.set(next);
 	keep(next);
@@ -125,8 +123,8 @@ export function putAppearance(next: Appearance): void {
 }
 
 /**
- * Takes what the server keeps for a user. Changes of theirs that wait here to be kept stay; what was chosen before the
- * sign-in goes over it, and waits to be kept in its turn.
+ * Applies the user's settings from the server. Their own unsaved changes stay. Choices made before the sign-in override
+ * them, and are saved in turn.
  */
 export function takeSettings(user: string, settings: unknown): void {
 	const before = store.get();
@@ -139,14 +137,14 @@ export function takeSettings(user: string, settings: unknown): void {
 }
 
 const listeners = new Set<() => void>();
-/** Hears of every change that the person makes in this tab. */
+/** Called for every change that the person makes in this tab. */
 export function onChangedHere(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
 /**
- * Takes a change that the person makes: shown at once, in every tab of this browser, and kept for the user a moment
+ * Applies a change by the person: shows it at once in every tab of this browser, and saves it for the user a moment
  * later.
  */
 export function changeState(change: (state: SettingsState) => SettingsState): void {
@@ -155,20 +153,20 @@ export function changeState(change: (state: SettingsState) => SettingsState): vo
 }
 export const changeSettings = (patch: Patch): void => changeState((state) => changeCurrent(state, patch));
 
-/** Light, dark or the machine's own, chosen with or without being signed in. */
+/** Light, dark or the system's, chosen with or without a session. */
 export function changeMode(mode: ColorMode, signedIn: boolean): void {
 	if (!signedIn) putAppearance({ ...store.get(), guest: { ...store.get().guest, mode } });
 	changeSettings({ mode });
 }
 
-/** Notes which language was chosen; the texts are fetched elsewhere. */
+/** Records the chosen language; the texts load elsewhere. */
 export function keepLanguage(language: Locale, signedIn: boolean): void {
 	const before = store.get();
 	putAppearance({ ...before, language, guest: signedIn ? before.guest : { ...before.guest, language } });
 }
 
 /**
- * Follows the machine's scheme and the other tabs; once, at the start. `onLanguage` hears of a language chosen
+ * Follows the system's scheme and the other tabs; call once, at the start. `onLanguage` is called for a language chosen
  * elsewhere.
  */
 export function followAppearance(onLanguage: (locale: Locale) => void): void {

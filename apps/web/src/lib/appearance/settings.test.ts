@@ -26,7 +26,7 @@ test('the defaults are those of docs/product/shell.md', () => {
 	expect(initial.fontSize).toBe(100);
 });
 
-test('defaultSettings of the query string stands over the built-in settings; what is not JSON does not', () => {
+test('defaultSettings in the query string overrides the built-in settings, unless it is not JSON', () => {
 	const search = (value: string) => `?a=1&defaultSettings=${encodeURIComponent(value)}`;
 	const { current } = initialState(
 		search('{"theme":{"navbar":"light5"},"layout":{"config":{"navbar":{"style":"style-3"}}}}'),
@@ -37,20 +37,20 @@ test('defaultSettings of the query string stands over the built-in settings; wha
 		expect(initialState(search(nonsense)).current).toEqual(builtIn);
 });
 
-test('replacing lays a patch over the defaults, changing over what is current', () => {
+test('replacing applies a patch to the defaults, changing to the current settings', () => {
 	const start = setDefaults(initialState(), { fontSize: 110 });
 	const changed = changeCurrent(changeCurrent(start, { direction: 'rtl' }), { customScrollbars: false });
 	expect(changed.current).toMatchObject({ direction: 'rtl', customScrollbars: false, fontSize: 100 });
 	expect(replaceSettings(changed, { mode: 'dark' }).current).toEqual({ ...builtIn, fontSize: 110, mode: 'dark' });
 });
 
-test('resetting goes back to the defaults, restoring to the beginning', () => {
+test('resetting returns to the defaults, restoring to the initial settings', () => {
 	const state = changeCurrent(setDefaults(initialState(), { fontSize: 120 }), { mode: 'dark' });
 	expect(resetSettings(state).current).toEqual({ ...builtIn, fontSize: 120 });
 	expect(restoreInitial(state)).toEqual(initialState());
 });
 
-test('values that a setting can not have are left out, sizes go to the nearest step', () => {
+test('invalid values are ignored, sizes round to the nearest step', () => {
 	const patch = {
 		layout: { style: 'layout9', config: { navbar: { open: 'yes' } } },
 		direction: 3,
@@ -62,7 +62,7 @@ test('values that a setting can not have are left out, sizes go to the nearest s
 	expect([64, 70, 84, 86, 130, 1000, Number.NaN, '90'].map(size)).toEqual([70, 70, 80, 90, 130, 130, 100, 100]);
 });
 
-test('a difference gives back what it was taken from', () => {
+test('a difference yields what it was computed from', () => {
 	const value = mergeSettings(builtIn, {
 		theme: { footer: 'dark3' },
 		layout: { config: { footer: { display: true } } },
@@ -75,7 +75,7 @@ test('a difference gives back what it was taken from', () => {
 	expect(difference(builtIn, builtIn)).toBe(undefined);
 });
 
-test('every theme has an opposite in the other brightness, and unknown names count as default', () => {
+test('every theme has a counterpart in the other scheme, and unknown names count as default', () => {
 	for (const theme of themeNames) {
 		expect(themeNames).toContain(oppositeOf(theme));
 		expect(schemeOf(oppositeOf(theme)), theme).not.toBe(schemeOf(theme));
@@ -84,7 +84,7 @@ test('every theme has an opposite in the other brightness, and unknown names cou
 	expect(themesFor({ ...builtIn.theme, main: 'nonsense' }, false).main).toBe('default');
 });
 
-test('in the dark the parts as light as the page turn dark, and those that stand out keep doing so', () => {
+test('in the dark, parts with the page’s scheme turn dark, and contrasting ones stay contrasting', () => {
 	expect(themesFor(builtIn.theme, false)).toEqual(builtIn.theme);
 	expect(themesFor(builtIn.theme, true)).toEqual({
 		main: 'defaultDark',

@@ -3,7 +3,7 @@ import { resolveTheme } from '@rewards/ui/themes';
 export const layoutStyles = ['layout1', 'layout2'] as const;
 export const navbarStyles = ['style-1', 'style-2', 'style-3', 'style-3-dense'] as const;
 export const directions = ['auto', 'ltr', 'rtl'] as const;
-/** How light the interface is; `system` follows the machine. */
+/** Light or dark interface; `system` follows the operating system. */
 export const colorModes = ['light', 'dark', 'system'] as const;
 export const shellParts = ['main', 'navbar', 'toolbar', 'footer'] as const;
 export const fontSizes = { min: 70, max: 130, step: 10, normal: 100 } as const;
@@ -12,13 +12,13 @@ export type NavbarStyle = (typeof navbarStyles)[number];
 export type ColorMode = (typeof colorModes)[number];
 export type ShellThemes = Record<(typeof shellParts)[number], string>;
 
-/** How the frame looks to one person (docs/product/shell.md). */
+/** One person's settings of the frame (docs/product/shell.md). */
 export interface Settings {
 	layout: {
-		/** layout1: the navigation takes the whole height; layout2: the toolbar takes the whole width. */
+		/** layout1: the navigation takes the full height; layout2: the toolbar takes the full width. */
 		style: (typeof layoutStyles)[number];
 		config: {
-			/** `folded` is of style-2 only. `open` hides it altogether where there is room for it. */
+			/** `folded` only applies to style-2. On wide screens, `open` false hides it completely. */
 			navbar: { style: NavbarStyle; folded: boolean; open: boolean };
 			footer: { display: boolean };
 		};
@@ -26,7 +26,7 @@ export interface Settings {
 	customScrollbars: boolean;
 	/** auto: the language's. */
 	direction: (typeof directions)[number];
-	/** Names as they were given; an unknown one looks like `default`. */
+	/** Names as given; an unknown one looks like `default`. */
 	theme: ShellThemes;
 	mode: ColorMode;
 	/** Percent. */
@@ -46,7 +46,7 @@ export const builtIn: Settings = {
 	fontSize: fontSizes.normal,
 };
 
-/** Some of the settings, as deep as wanted. */
+/** A partial of the settings, at any depth. */
 export type Patch<Whole = Settings> = {
 	[Key in keyof Whole]?: Whole[Key] extends object ? Patch<Whole[Key]> : Whole[Key];
 };
@@ -65,10 +65,7 @@ function sizeOf(value: unknown, otherwise: number): number {
 	return Math.min(max, Math.max(min, Math.round(value / step) * step));
 }
 
-/**
- * Lays a patch over settings. Whatever in it isn't a setting, or isn't a value that the setting can have, counts as not
- * given.
- */
+/** Applies a patch to settings. Anything in it that isn't a setting, or isn't a valid value, is ignored. */
 export function mergeSettings(base: Settings, patch: unknown): Settings {
 	const layout = at(patch, 'layout');
 	const config = at(layout, 'config');
@@ -100,7 +97,7 @@ export function mergeSettings(base: Settings, patch: unknown): Settings {
 	};
 }
 
-/** What a patch on `base` has to say to give `value`; undefined when there is no difference. */
+/** The patch on `base` that yields `value`; undefined if there is no difference. */
 export function difference(base: unknown, value: unknown): unknown {
 	if (!isRecord(base) || !isRecord(value)) return Object.is(base, value) ? undefined : value;
 	const parts = Object.entries(value)
@@ -109,26 +106,26 @@ export function difference(base: unknown, value: unknown): unknown {
 	return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** The three values that settings have: `defaults` is laid over `initial`, `current` over `defaults`. */
+/** The three layers of settings: `defaults` overrides `initial`, `current` overrides `defaults`. */
 export interface SettingsState {
 	initial: Settings;
 	defaults: Settings;
 	current: Settings;
 }
 
-/** Begins with the built-in settings and, over them, the JSON of the query string's `defaultSettings`. */
+/** Starts with the built-in settings, overridden by the JSON of the query string's `defaultSettings`. */
 export function initialState(search = ''): SettingsState {
 	let given: unknown;
 	try {
 		given = JSON.parse(new URLSearchParams(search).get('defaultSettings') ?? '{}');
 	} catch {
-		// Not JSON: as good as not given.
+		// Invalid JSON: ignored.
 	}
 	const initial = mergeSettings(builtIn, given);
 	return { initial, defaults: initial, current: initial };
 }
 
-/** Current settings become the defaults with `patch` over them. */
+/** The current settings, patched with `patch`, become the defaults. */
 export const replaceSettings = (state: SettingsState, patch: unknown): SettingsState => ({
 	...state,
 	current: mergeSettings(state.defaults, patch),
@@ -138,14 +135,14 @@ export const changeCurrent = (state: SettingsState, patch: Patch): SettingsState
 	...state,
 	current: mergeSettings(state.current, patch),
 });
-/** Defaults become the initial ones with `patch` over them. */
+/** The initial settings, patched with `patch`, become the defaults. */
 export const setDefaults = (state: SettingsState, patch: unknown): SettingsState => ({
 	...state,
 	defaults: mergeSettings(state.initial, patch),
 });
-/** Current settings go back to the defaults. */
+/** Resets the current settings to the defaults. */
 export const resetSettings = (state: SettingsState): SettingsState => ({ ...state, current: state.defaults });
-/** Everything goes back to how it began. */
+/** Resets everything to the initial state. */
 export const restoreInitial = ({ initial }: SettingsState): SettingsState => ({
 	initial,
 	defaults: initial,
@@ -158,7 +155,7 @@ const opposites: Record<string, string> = {
 	legacy: 'greyDark',
 	greyDark: 'legacy',
 };
-/** The theme of the same hue in the other brightness. */
+/** The theme of the same hue in the opposite scheme. */
 export function oppositeOf(theme: string): string {
 	const known = resolveTheme(theme);
 	return (
@@ -172,8 +169,8 @@ export function oppositeOf(theme: string): string {
 const isDarkTheme = (theme: string): boolean => /dark/i.test(resolveTheme(theme));
 
 /**
- * The themes to show, dark or light. The main one in the other brightness turns to its opposite, and with it the parts
- * that are as bright as it; those that stand out against it keep doing so.
+ * The themes to show, dark or light. If the main one has the other scheme, it switches to its counterpart, as do the
+ * parts with the same scheme; contrasting parts keep their contrast.
  */
 export function themesFor(theme: ShellThemes, dark: boolean): ShellThemes {
 	const mainDark = isDarkTheme(theme.main);

@@ -8,7 +8,7 @@ function parse(...chunks: string[]) {
 	return seen;
 }
 
-test('events are cut at blank lines, wherever the network cuts the text', () => {
+test('events end at blank lines, however the network splits the text', () => {
 	const whole = 'event: connected\ndata: {}\n\n: ping\n\nid: 7\ndata: {"a":\ndata: 1}\n\n';
 	const expected = [
 		['connected', '{}'],
@@ -18,7 +18,7 @@ test('events are cut at blank lines, wherever the network cuts the text', () => 
 	expect(parse(...whole)).toEqual(expected);
 });
 
-test('CRLF and CR end lines, also when a chunk ends between them', () => {
+test('CRLF and CR end lines, also if a chunk ends between them', () => {
 	expect(parse('data: a\r', '\n\r', '\ndata: b\r\r', '')).toEqual([['message', 'a']]);
 	expect(parse('data: a\r\n\r\ndata: b\r\r\n')).toEqual([
 		['message', 'a'],
@@ -26,6 +26,6 @@ test('CRLF and CR end lines, also when a chunk ends between them', () => {
 	]);
 });
 
-test('an event without data is none', () => {
+test('an event without data is ignored', () => {
 	expect(parse('event: ping\n\n')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One event of a stream; the id is that of the newest event that had one. */
+/** One event of a stream; the id is that of the latest event with one. */
 export interface StreamEvent {
 	name: string;
 	data: string;
@@ -15,13 +15,13 @@ interface Connection {
 
 /**
  * Reads server-sent events over fetch until the stream ends. The browser's own EventSource can't send headers, so the
- * session token would have to stand in the address and end up in logs. Gives back whether another connection makes
- * sense; rejects when the network fails or `signal` aborts.
+ * session token would have to be in the URL and end up in logs. Returns whether reconnecting makes sense; rejects when
+ * the network fails or `signal` aborts.
  */
 export async function readEvents(url: string, { lastEventId, headers, signal, onEvent }: Connection): Promise<boolean> {
 	const sent = { accept: 'text/event-stream', ...headers, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
 	const response = await fetch(url, { headers: sent, signal, cache: 'no-store' });
-	// A refusal, too, comes as a stream with the error in it.
+	// A refusal also comes as a stream with the error in it.
 	const stream = response.headers.get('content-type')?.startsWith('text/event-stream');
 	if (!stream || !response.body) return response.status >= 500;
 	let newest = lastEventId;
@@ -34,7 +34,7 @@ export async function readEvents(url: string, { lastEventId, headers, signal, on
 	return response.ok || response.status >= 500;
 }
 
-/** Cuts a stream of text into events, as the HTML standard says ("Interpreting an event stream"). */
+/** Splits a text stream into events, per the HTML standard ("Interpreting an event stream"). */
 export class EventParser {
 	#rest = '';
 	#name = '';

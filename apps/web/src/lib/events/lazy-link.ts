@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 
-/** A link whose code is fetched when it is first used. */
+/** A link whose code loads on first use. */
 export const lazyLink =
 	<Router extends AnyRouter>(load: () => Promise<TRPCLink<Router>>): TRPCLink<Router> =>
 	(runtime) =>
@@ -14,7 +14,7 @@ export const lazyLink =
 				(link) => {
 					if (!left) inner = link(runtime)({ op, next }).subscribe(observer);
 				},
-				// The chunk is gone after an update, say: the caller polls meanwhile.
+				// The chunk may be gone after an update: the caller polls in the meantime.
 				() => observer.complete(),
 			);
 			return () => {

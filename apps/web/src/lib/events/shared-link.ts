@@ -3,32 +3,31 @@ import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { whileShown } from './while-shown';
 
-/** How often the tab that holds a stream tells the others that it does. */
+/** How often the tab that holds a stream reports it to the others. */
 const beatMs = 4000;
-/** After so long without it the others count the stream as gone, and poll. */
+/** Without a report for this long, the others consider the stream gone, and poll. */
 const silentMs = 11_000;
 
-/** What the tab that holds a stream tells the others. */
+/** Messages from the tab that holds a stream. */
 type Told = { live: boolean } | { result: object };
 const hello = 'hello';
 
 interface Sharing {
-	/** Whose streams they are; null for no one's. Tabs share a stream only while they have the same owner. */
+	/** The user of the streams; null if none. Tabs share a stream only while they have the same owner. */
 	owner: () => string | null;
-	/** Calls back when the owner may have changed; gives back how to end that. */
+	/** Calls back when the owner may have changed; returns the unsubscribe function. */
 	onOwner: (listener: () => void) => () => void;
 }
 
 /**
- * One stream a browser: of all tabs that are shown and subscribe to the same, one holds the connection and tells the
- * others what comes. Browsers allow six connections to a host, so a stream a tab would leave the seventh tab without an
- * answer.
+ * One stream per browser: of all visible tabs with the same subscription, one holds the connection and passes the
+ * events on. Browsers allow six connections per host, so one stream per tab would block the seventh tab.
  *
- * A lock says who holds the stream: the browser gives it to the next tab in the moment in which its holder closes,
- * crashes, is hidden or is left. Where a browser has no locks (it has none for addresses without TLS, but for
- * localhost), there is no stream; the state stays `connecting`, and callers poll.
+ * A lock decides who holds the stream: the browser passes it to the next tab as soon as its holder closes, crashes, is
+ * hidden or navigates away. Browsers without locks (none exist on addresses without TLS, except localhost) have no
+ * stream; the state stays `connecting`, and callers poll.
  *
- * @param link makes the connection itself
+ * @param link opens the connection itself
  */
 export const sharedLink =
 	<Router extends AnyRouter>(link: TRPCLink<Router>, { owner, onOwner }: Sharing): TRPCLink<Router> =>
@@ -37,26 +36,26 @@ export const sharedLink =
 		return ({ op, next }) =>
 			observable((observer) => {
 				let live = false;
-				const tell = (now: boolean) => {
+				const setLive = (now: boolean) => {
 					if (now && !live) observer.next({ result: { type: 'started' } });
 					live = now;
 					observer.next({ result: { type: 'state', state: now ? 'pending' : 'connecting', error: null } });
 				};
-				/** Ends, since this tab's own connection was refused or ended: another tab finds out by itself. */
+				/** Ends, since this tab's own connection was refused or ended: other tabs find out for themselves. */
 				let end = () => {};
 
 				const join = (name: string) => {
 					const channel = new BroadcastChannel(name);
 					const left = new AbortController();
-					const say = (told: Told) => channel.postMessage(told);
+					const say = (message: Told) => channel.postMessage(message);
 
 					let silence: ReturnType<typeof setTimeout> | undefined;
 					const hear = ({ data }: MessageEvent<Told | typeof hello>) => {
 						if (data === hello) return;
 						clearTimeout(silence);
-						silence = setTimeout(() => tell(false), silentMs);
+						silence = setTimeout(() => setLive(false), silentMs);
 						if ('result' in data) observer.next({ result: data.result } as Parameters<typeof observer.next>[0]);
-						else if (data.live !== live) tell(data.live);
+						else if (data.live !== live) setLive(data.live);
 					};
 
 					const hold = () =>
@@ -95,23 +94,23 @@ export const sharedLink =
 							});
 						});
 
-					tell(false);
+					setLive(false);
 					channel.onmessage = hear;
 					channel.postMessage(hello);
 					navigator.locks
 						.request(name, { signal: left.signal }, () => (left.signal.aborted ? undefined : hold()))
-						// Left before it was this tab's turn.
+						// Unsubscribed before it was this tab's turn.
 						.catch(() => {});
 					return () => {
 						left.abort();
 						clearTimeout(silence);
 						channel.close();
-						tell(false);
+						setLive(false);
 					};
 				};
 
 				if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-					tell(false);
+					setLive(false);
 					return () => {};
 				}
 

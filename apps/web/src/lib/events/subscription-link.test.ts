@@ -62,7 +62,7 @@ afterAll(() => {
 const client = () =>
 	createTRPCClient<typeof router>({ links: [subscriptionLink(url, () => ({ authorization: 'token' }))] });
 
-/** Subscribes and gathers until the end or a refusal. */
+/** Subscribes and collects until the end or a refusal. */
 function gather<Value>(
 	subscribe: (on: {
 		onStarted: () => void;
@@ -85,7 +85,7 @@ function gather<Value>(
 	});
 }
 
-test('messages come with their ids, the token travels as a header, and the end is told', async () => {
+test('messages come with their ids, the token is sent as a header, and the end is reported', async () => {
 	const { values, states, error } = await gather((on) => client().count.subscribe(undefined, on));
 	expect(values).toEqual([
 		{ id: '1', data: 'one for token' },
@@ -95,7 +95,7 @@ test('messages come with their ids, the token travels as a header, and the end i
 	expect(error).toBe(null);
 });
 
-test('the input arrives whole, and a message without an id is just itself', async () => {
+test('the input arrives intact, and a message without an id is passed on as it is', async () => {
 	const { values } = await gather((on) => client().plain.subscribe('Ada & Yılmaz?', on));
 	expect(values).toEqual(['hello Ada & Yılmaz?']);
 });
@@ -106,13 +106,13 @@ test('a refusal ends the subscription and says why', async () => {
 	expect(error).toMatchObject({ message: 'not yours', data: { code: 'FORBIDDEN', httpStatus: 403 } });
 });
 
-test('an address that is none ends the subscription', async () => {
+test('an invalid address ends the subscription', async () => {
 	const lost = createTRPCClient<typeof router>({ links: [subscriptionLink(`${url}/nowhere`, () => ({}))] });
 	const { error } = await gather((on) => lost.count.subscribe(undefined, on));
 	expect(error).toBeInstanceOf(TRPCClientError);
 });
 
-test('a lost connection is made anew and goes on where it was', async () => {
+test('a lost connection reconnects and continues where it was', async () => {
 	const { values, states } = await gather<{ data: string }>((on) =>
 		client().dropped.subscribe(
 			{},
@@ -120,7 +120,7 @@ test('a lost connection is made anew and goes on where it was', async () => {
 				...on,
 				onData: (message) => {
 					on.onData(message);
-					// As a proxy does when the server behind it is exchanged.
+					// Like a proxy while the server behind it is replaced.
 					if (message.data === 'before') server.closeAllConnections();
 				},
 			},
@@ -150,7 +150,7 @@ test('a server that falls silent counts as lost', async () => {
 	expect(connections).toBe(2);
 });
 
-test('leaving closes the connection', async () => {
+test('unsubscribing closes the connection', async () => {
 	await new Promise<void>((resolve) => {
 		const subscription = client().endless.subscribe(undefined, {
 			onData: () => {

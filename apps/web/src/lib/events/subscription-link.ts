@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { readEvents, type StreamEvent } from './event-source';
 
 const retryMs = 2000;
-/** JSON-RPC's "internal error": tRPC's code of everything that may be gone when asked again. */
+/** JSON-RPC's "internal error": tRPC's code for everything that a retry may fix. */
 const passingCode = -32603;
 
 const failure = <Router extends AnyRouter>(cause: object) => TRPCClientError.from<Router>(cause);
@@ -13,14 +13,14 @@ function addressOf(url: string, path: string, input: unknown): string {
 	return input === undefined ? `${url}/${path}` : `${url}/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
-/** What a first event says of the time after which a silent connection counts as lost; 0 for never. */
+/** The timeout from the first event after which a silent connection counts as lost; 0 for never. */
 function silenceOf(data: string): number {
 	const said: unknown = JSON.parse(data);
 	if (typeof said !== 'object' || said === null || !('reconnectAfterInactivityMs' in said)) return 0;
 	return typeof said.reconnectAfterInactivityMs === 'number' ? said.reconnectAfterInactivityMs : 0;
 }
 
-/** Rings when nothing has been heard for so long. */
+/** Fires after that long without data. */
 function watchdog(ring: () => void) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const stop = () => clearTimeout(timer);
@@ -32,12 +32,12 @@ function watchdog(ring: () => void) {
 }
 
 /**
- * Subscriptions over server-sent events, as tRPC's server sends them (`connected`, messages, `ping`,
- * `serialized-error`, `return`); a connection that is lost or falls silent is made anew. In place of the library's
- * httpSubscriptionLink, which is in the same file as the client itself: a browser had to load it before the first
- * screen, together with its stream helpers of the server.
+ * Subscriptions over server-sent events, in the format of tRPC's server (`connected`, messages, `ping`,
+ * `serialized-error`, `return`); reconnects when a connection is lost or silent. It replaces the library's
+ * httpSubscriptionLink, which shares a file with the client itself: a browser would load it before the first screen,
+ * together with the server's stream helpers.
  *
- * @param headers asked anew for every connection, so that a reconnect carries the current token
+ * @param headers computed for every connection, so a reconnect uses the current token
  */
 export const subscriptionLink =
 	<Router extends AnyRouter>(url: string, headers: () => Record<string, string>): TRPCLink<Router> =>
@@ -56,7 +56,7 @@ export const subscriptionLink =
 					observer.next({ result: { type: 'state', state: 'pending', error: null } });
 				} else if (name === 'message') {
 					lastEventId = id;
-					// What the server sends with an id, its subscribers get with it.
+					// If the server sends a message with an id, subscribers get it with that id.
 					const message: unknown = JSON.parse(data);
 					observer.next({ result: id ? { id, data: { id, data: message } } : { data: message } });
 				} else if (name === 'serialized-error') {
@@ -68,7 +68,7 @@ export const subscriptionLink =
 				}
 			};
 
-			/** Reads one connection to its end; throws when another would be refused, too. */
+			/** Reads one connection to its end; throws if a reconnect would be refused, too. */
 			const follow = async (): Promise<void> => {
 				connection = new AbortController();
 				const { signal } = connection;
@@ -84,7 +84,7 @@ export const subscriptionLink =
 					const again = await readEvents(address, { lastEventId, headers: headers(), signal, onEvent });
 					if (!again && state === 'open') throw failure(new Event('error'));
 				} catch (error) {
-					// What else fails is the network, and comes back.
+					// Any other failure is the network's, and temporary.
 					if (error instanceof TRPCClientError) throw error;
 				} finally {
 					dog.stop();

@@ -1,9 +1,8 @@
 /**
- * Joins something while the page is shown, and leaves it while the page is hidden, covered, left, or kept for the
- * browser's Back. A page that is kept keeps its connections otherwise, and after six of them the browser makes no
- * further one to the same host.
+ * Joins something while the page is visible, and leaves while it is hidden, covered, left, or in the back/forward
+ * cache. A cached page would keep its connections, and after six of them the browser opens no more to the same host.
  *
- * @param join called each time the page is shown; gives back how to leave
+ * @param join called each time the page becomes visible; returns the leave function
  * @returns ends it for good
  */
 export function whileShown(join: () => () => void): () => void {

@@ -1,9 +1,9 @@
 /**
- * The single keys of the product, in one place: what listens (`app/shell/page-keys.tsx`) and what lists them
- * (`app/shell/keyboard-help.tsx`) both read this, so the list can't be wrong.
+ * The product's single-key shortcuts, in one place: the listener (`app/shell/page-keys.tsx`) and the help
+ * (`app/shell/keyboard-help.tsx`) both read this, so the help can't be wrong.
  */
 
-/** Press the button of the page that names the key (`aria-keyshortcuts`), or do the same for the row in focus. */
+/** Clicks the page's button that names the key (`aria-keyshortcuts`), or does the same for the focused row. */
 export const actionKeys = ['n', 'e', 'p'] as const;
 /** Down and up: rows of a list, or the next and the previous record. */
 export const rowKeys = ['j', 'k'] as const;

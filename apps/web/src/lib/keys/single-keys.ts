@@ -1,3 +1,3 @@
-/** Marks the document while single keys are switched off; whoever listens to one looks for it. */
+/** Marks the document while single-key shortcuts are off; listeners check for it. */
 export const singleKeysAttribute = 'data-single-keys';
 export const singleKeysOff = (): boolean => document.documentElement.getAttribute(singleKeysAttribute) === 'off';

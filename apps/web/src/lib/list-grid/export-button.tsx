@@ -9,15 +9,15 @@ import { fileNameOf } from './file-name';
 export interface ExportButtonProps {
 	/** Name of the list on the server. */
 	list: string;
-	/** Names the file, with the program and the day. */
+	/** Part of the file name, with the program and the day. */
 	label: string;
-	/** What the list's request takes beside the query: the program's id. */
+	/** The list's parameters besides the query: the program's id. */
 	scope: object;
 	columns: readonly GridColumn<never>[];
 	info: GridInfo;
 }
 
-/** Everything that matches as CSV or XLSX, at once or by a job: the rows of all pages, the columns that show. */
+/** All matching rows as CSV or XLSX, directly or by a job: the rows of all pages, the visible columns. */
 export function ExportButton({ list, label, scope, columns: all, info }: ExportButtonProps) {
 	const { t } = useTranslation();
 	const { locale, timeZone } = useUi();
@@ -27,7 +27,7 @@ export function ExportButton({ list, label, scope, columns: all, info }: ExportB
 	const { programs } = trpc.useUtils();
 	const programId = 'programId' in scope && typeof scope.programId === 'string' ? scope.programId : null;
 	const nameFile = async () => {
-		// Known to the page already; a list whose reader may not open its program is named without it.
+		// Already loaded by the page; without access to the program, the file name omits it.
 		const program = programId && (await programs.get.ensureData({ programId }).catch(() => null));
 		return fileNameOf(program ? program.name : null, label, new Date());
 	};

@@ -14,27 +14,27 @@ import { NotWritten, type SaveTarget, saveTarget } from './save-target';
 export interface ListExport {
 	/** Name of the list on the server. */
 	list: string;
-	/** Without the ending. */
+	/** Without the extension. */
 	fileName: string;
 	format: 'csv' | 'xlsx';
-	/** How many rows the list says it has; null while no one knows. */
+	/** The list's number of rows; null if unknown. */
 	total: number | null;
-	/** What the list's request takes beside the query. */
+	/** The list's parameters besides the query. */
 	scope: object;
 	query: GridQuery;
 	timeZone: string;
 	columns: readonly GridColumn<never>[];
-	/** Those that show, in their order. */
+	/** The visible columns, in order. */
 	fields: readonly string[];
 }
 
-/** The words for coded values, as the grid shows them. */
+/** The labels for coded values, as in the grid. */
 function labelsOf(column: GridColumn<never>): Record<string, string> | undefined {
 	if (column.type === 'boolean') return { true: t('common:yes'), false: t('common:no') };
 	return column.options && Object.fromEntries(column.options.map(({ value, label }) => [value, label]));
 }
 
-/** What the export of a list takes. */
+/** Input of a list export. */
 export function inputOf({ fileName: name, format, scope, query, timeZone, columns, fields }: ListExport) {
 	const byField = new Map(columns.map((column) => [column.field, column]));
 	const shown = fields.flatMap((field) => {
@@ -49,10 +49,10 @@ export function inputOf({ fileName: name, format, scope, query, timeZone, column
 
 const figure = (count: number) => formatNumber(count, intlLocales[language.get()]);
 
-/** A tenth of a second is often enough for an eye. */
+/** Updates every tenth of a second are enough for the eye. */
 const between = 100;
 
-/** Brings the file to its target; gives its rows. */
+/** Streams the file to its target; returns its number of rows. */
 async function receive(
 	wanted: ListExport,
 	target: SaveTarget,
@@ -71,11 +71,11 @@ async function receive(
 		throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
 	}
 	const total = Number(response.headers.get('x-row-count'));
-	let told = 0;
+	let reportedAt = 0;
 	const onRows = (rows: number) => {
 		const now = performance.now();
-		if (now - told < between) return;
-		told = now;
+		if (now - reportedAt < between) return;
+		reportedAt = now;
 		shown.update({
 			percent: total > 0 ? (rows / total) * 100 : 100,
 			text: t('lists:export.progress', { done: figure(rows), count: total, number: figure(total) }),
@@ -92,7 +92,7 @@ function reportFailure(error: unknown, name: string): void {
 		return;
 	}
 	const fault = faultOf(error);
-	// Of the session, the account or the server: all places for files are taken.
+	// For the session, the account or the server: all download slots are taken.
 	if (fault.kind === 'app' && String(fault.body.params?.reason).startsWith('exports')) {
 		void toast.error(t('lists:export.tooMany'));
 		return;
@@ -102,14 +102,14 @@ function reportFailure(error: unknown, name: string): void {
 }
 
 /**
- * Saves a file of everything that a list matches; told in a toast, which stays where it is when the page is left. A
- * large one goes to the disk as it comes, where the browser can do that. A file that breaks off is not saved.
+ * Exports all matching rows of a list to a file; the toast stays when the page is left. A large file streams to disk if
+ * the browser supports it. An interrupted file is not saved.
  */
 export async function exportList(wanted: ListExport): Promise<void> {
 	await loadTexts(['lists']);
 	const { fileName, format } = wanted;
 	const name = `${fileName}.${format}`;
-	// Before anything is asked of the server: the browser lets itself be asked for a place only right after a click.
+	// Before any server request: the browser allows the save dialog only right after a click.
 	const target = await saveTarget(fileName, format, wanted.total);
 	if (!target) return;
 	const abort = new AbortController();

@@ -8,7 +8,7 @@ test('the file of a list is named by program, list and day', () => {
 	expect(fileNameOf(null, 'Accounts', at)).toBe('Accounts - 2026-03-31');
 });
 
-test('a program’s name can’t lead elsewhere or make the name too long', () => {
+test('a program’s name can’t point elsewhere or make the name too long', () => {
 	expect(fileNameOf('../A/B: "C"', 'Participants', at)).toBe('..-A-B- -C- - Participants - 2026-03-31');
 	const long = fileNameOf('x'.repeat(500), 'Participants', at);
 	expect(long).toHaveLength(100);

@@ -1,15 +1,15 @@
 import { withoutIsolates } from '../isolated';
 
-/** What the server takes as a name. */
+/** What the server accepts as a name. */
 const longest = 100;
 
-/** Characters that no file system of a reader may refuse, and no line break. */
+/** Characters that a reader's file system may refuse, and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
 const refused = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
 /**
- * A list's file by program, list and day, so that two of them are never mistaken for each other: "Sky Points -
- * Participants - 2026-03-31".
+ * A list's file named by program, list and day, so two of them are never confused: "Sky Points - Participants -
+ * 2026-03-31".
  */
 export function fileNameOf(program: string | null, list: string, at: Date): string {
 	const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
@@ -17,7 +17,7 @@ export function fileNameOf(program: string | null, list: string, at: Date): stri
 		.join('-');
 	const end = `${withoutIsolates(list).replace(refused, '-')} - ${day}`;
 	if (!program) return end;
-	// A long name of a program gives way to what tells its files apart.
+	// A long program name is cut to keep the parts that distinguish its files.
 	return `${program
 		.replace(refused, '-')
 		.slice(0, Math.max(0, longest - end.length - 3))

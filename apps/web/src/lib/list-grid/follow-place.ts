@@ -1,6 +1,6 @@
 import { onShowSaved, type Place } from './places';
 
-/** How long a saved row is looked for, and how long it stays marked. */
+/** How long to look for a saved row, and how long it stays highlighted. */
 const lookMs = 5_000;
 const markMs = 2_000;
 
@@ -9,8 +9,8 @@ const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>
 const focusRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
 
 /**
- * Calls `attempt` now and after each change of the page until it succeeds or the time is over. Gives a function that
- * ends it.
+ * Calls `attempt` now and after each DOM change until it succeeds or the time is up. Returns the function that stops
+ * it.
  */
 function whenThere(attempt: () => boolean): () => void {
 	const end = () => {
@@ -21,7 +21,7 @@ function whenThere(attempt: () => boolean): () => void {
 		if (attempt()) end();
 	};
 	const observer = new MutationObserver(look);
-	// A popup that is still open has the focus; it lies elsewhere in the document.
+	// An open popup has the focus; it is elsewhere in the document.
 	observer.observe(document.body, { childList: true, subtree: true });
 	const timer = setTimeout(end, lookMs);
 	look();
@@ -29,10 +29,10 @@ function whenThere(attempt: () => boolean): () => void {
 }
 
 /**
- * Brings someone who comes back to a list to where they were: scrolled as far, with the focus on the row that they left
- * from. A row that was added or changed gets the focus and is marked for a moment. Gives a function that ends it.
+ * Restores a returning user's place in a list: the scroll position, and the focus on the row that they left from. A row
+ * that was added or changed gets the focus and a brief highlight. Returns the function that stops it.
  *
- * @param element holds the list
+ * @param element contains the list
  * @param left where the list was left, if it was
  */
 export function followPlace(element: HTMLElement, left: Place | undefined): () => void {

@@ -9,19 +9,19 @@ import { usePlace } from './use-place';
 type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
 
 export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name>>, Own> &
-	// Required where the list's requests need something.
+	// Required if the list has parameters.
 	(object extends ScopeOf<Name> ? { scope?: ScopeOf<Name> } : { scope: ScopeOf<Name> }) & {
-		/** Names the list to the server (rows, values, files, saved views) and to this browser (columns). */
+		/** The list's name on the server (rows, values, files, saved views) and in this browser (columns). */
 		list: Name;
 		columns: readonly GridColumn<RowOf<Name>>[];
 		initial: Partial<GridState>;
-		/** Asks for what the rows need besides, together with them. */
+		/** Loads other data that the rows need, in parallel with them. */
 		beside?: () => Promise<unknown>;
-		/** Views that the page brings. */
+		/** The page's built-in views. */
 		ready?: readonly ReadyView[];
 		/** Buttons of the page, after those of the list. */
 		actions?: ReactNode;
-		/** What is above the list and is about the same rows. */
+		/** Content above the list about the same rows. */
 		above?: (list: ListAbove<RowOf<Name>>) => ReactNode;
 	};
 
@@ -30,15 +30,15 @@ export interface ListAbove<Row extends object> {
 	state: GridState;
 	setState: (next: GridState) => void;
 	source: GridSource<Row>;
-	/** What it opens with is still on its way. */
+	/** The initial state is still loading. */
 	waiting: boolean;
 }
 
-// They come right after the first rows: no one needs them sooner.
+// They load right after the first rows: no one needs them sooner.
 const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
 const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
 
-/** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
+/** A server list as configuration: state in the address, saved views, export, errors, consistent everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
 	const { list, columns, initial, scope = {}, beside, actions, ready, above, ...rest } = props;
 	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready });

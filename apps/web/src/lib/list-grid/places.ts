@@ -1,6 +1,6 @@
 /**
- * Where someone was in the lists of this tab: what the address of each said, how far it was scrolled and which row had
- * the focus. In memory: a page that is loaded anew begins at the top, as the browser does.
+ * Places in the lists of this tab: each list's query string, scroll position and focused row. In memory only: a
+ * reloaded page starts at the top, as in the browser.
  */
 
 export interface Place {
@@ -13,7 +13,7 @@ const places = new Map<string, Place>();
 const searches = new Map<string, string>();
 const mostPlaces = 50;
 
-/** Keeps where a list was left, by its address with all that it says. */
+/** Stores where a list was left, by its full address. */
 export function keepPlace(address: string, place: Place): void {
 	places.delete(address);
 	places.set(address, place);
@@ -23,19 +23,19 @@ export function keepPlace(address: string, place: Place): void {
 
 export const placeOf = (address: string): Place | undefined => places.get(address);
 
-/** Keeps what the address of a list's page said last: search, filters, page. */
+/** Stores the last query string of a list's page: search, filters, page. */
 export const keepSearch = (path: string, search: string): void => void searches.set(path, search);
 
-/** What the address of a list's page said last in this tab; undefined when it was not open. */
+/** The last query string of a list's page in this tab; undefined if it was not open. */
 export const searchOf = (path: string): string | undefined => searches.get(path);
 
-/** The address of a page as it was left in this tab, for links that lead back to it. */
+/** The address of a page as it was left in this tab, for links back to it. */
 export const asLeft = (href: string): string => (href.includes('?') ? href : href + (searches.get(href) ?? ''));
 
 type Listener = (id: string) => void;
 const listeners = new Set<Listener>();
 
-/** A record was saved: lists that show it move the focus there and mark it for a moment. */
+/** A record was saved: lists with it move the focus there and highlight it briefly. */
 export function showSaved(id: string): void {
 	for (const listener of listeners) listener(id);
 }

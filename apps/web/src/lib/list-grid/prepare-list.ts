@@ -4,9 +4,7 @@ import { reportError } from '../report-error';
 import { handleError, trpcClient } from '../trpc';
 import { inputOf, type ListExport } from './export-list';
 
-/**
- * Has a job make the file of everything that a list matches; the job centre shows it, and keeps the file for a week.
- */
+/** Starts a job that exports all matching rows of a list; the job center shows it, and keeps the file for a week. */
 export async function prepareList(wanted: ListExport): Promise<void> {
 	await loadTexts(['lists']);
 	try {

@@ -3,7 +3,7 @@ import { manyRows, NotWritten, saveTarget } from './save-target';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A browser that has the File System Access API, and its disk. */
+/** A browser with the File System Access API, and its disk. */
 function browser({ picked, room = 100 }: { picked?: DOMException; room?: number } = {}) {
 	const disk = new Map<string, string>();
 	const asked: unknown[] = [];
@@ -29,7 +29,7 @@ function browser({ picked, room = 100 }: { picked?: DOMException; room?: number 
 	return { disk, asked, scope: { showSaveFilePicker } };
 }
 
-test('a large file goes to the place that was chosen, and stands there only when it is whole', async () => {
+test('a large file goes to the chosen place, and appears there only when complete', async () => {
 	const { disk, asked, scope } = browser();
 	const target = await saveTarget('Participants', 'csv', manyRows, scope);
 	expect(asked).toEqual([{ suggestedName: 'Participants.csv', types: [{ accept: { 'text/csv': ['.csv'] } }] }]);
@@ -40,7 +40,7 @@ test('a large file goes to the place that was chosen, and stands there only when
 	expect(disk.get('Participants.csv')).toBe('Name\r\nAda\r\n');
 });
 
-test('nothing is left of one that broke off', async () => {
+test('nothing is left of an interrupted one', async () => {
 	const { disk, scope } = browser();
 	const target = await saveTarget('Participants', 'xlsx', manyRows, scope);
 	await target?.write(bytes('PK'));
@@ -48,7 +48,7 @@ test('nothing is left of one that broke off', async () => {
 	expect([...disk.keys()]).toEqual([]);
 });
 
-test('a disk without room is told as such', async () => {
+test('a full disk is reported as such', async () => {
 	const { disk, scope } = browser({ room: 4 });
 	const target = await saveTarget('Participants', 'csv', manyRows, scope);
 	await target?.write(bytes('Name'));
@@ -57,12 +57,12 @@ test('a disk without room is told as such', async () => {
 	expect([...disk.keys()]).toEqual([]);
 });
 
-test('who closes the dialog wants no file', async () => {
+test('closing the dialog cancels the file', async () => {
 	const { scope } = browser({ picked: new DOMException('', 'AbortError') });
 	expect(await saveTarget('Participants', 'csv', manyRows, scope)).toBeNull();
 });
 
-test('nobody is asked for a place of a small file, nor where the browser does not allow or know it', async () => {
+test('there is no save dialog for a small file, or if the browser does not allow or support it', async () => {
 	const { asked, scope } = browser({ picked: new DOMException('', 'SecurityError') });
 	for (const rows of [null, 0, manyRows - 1]) expect(await saveTarget('Roles', 'csv', rows, scope)).not.toBeNull();
 	expect(asked).toEqual([]);

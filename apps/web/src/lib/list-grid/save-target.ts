@@ -1,22 +1,22 @@
 import { saveFile } from '../download';
 import { isAbort } from '../errors';
 
-/** Where a file goes piece by piece while it comes. */
+/** The target of a streamed file. */
 export interface SaveTarget {
-	/** Resolves when the next piece may come. Throws NotWritten. */
+	/** Resolves when the next chunk may come. Throws NotWritten. */
 	write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
-	/** The file is whole. Throws NotWritten. */
+	/** The file is complete. Throws NotWritten. */
 	finish: () => Promise<void>;
-	/** It broke off or was given up: nothing is left of it. Never throws. */
+	/** It was interrupted or cancelled: removes everything. Never throws. */
 	discard: () => Promise<void>;
 }
 
-/** The device can't take the file: there is no room, or it went away. */
+/** The device can't store the file: it has no space, or was removed. */
 export class NotWritten extends Error {
 	override name = 'NotWritten';
 }
 
-/** The part of the File System Access API that not all browsers have. */
+/** The part of the File System Access API that some browsers lack. */
 interface PickerScope {
 	showSaveFilePicker: (options: {
 		suggestedName: string;
@@ -32,9 +32,9 @@ const contentTypes = {
 } as const;
 type Format = keyof typeof contentTypes;
 
-/** From here on a file is too much to be held in the page: some ten megabytes. */
+/** From this size on, a file is too large to hold in memory: some ten megabytes. */
 export const manyRows = 100_000;
-/** Bytes that are held before they are handed to the browser, which may keep them on disk. */
+/** Bytes to buffer before passing them to the browser, which may keep them on disk. */
 const handedOver = 4 * 1024 * 1024;
 
 async function written(work: Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ async function written(work: Promise<void>): Promise<void> {
 }
 
 async function openTarget(handle: FileSystemFileHandle): Promise<SaveTarget> {
-	// Written beside the file and put in its place at the end, so that a half one never is there.
+	// Written to a temporary file and moved into place at the end, so a partial one never appears.
 	const stream = await handle.createWritable();
 	return {
 		write: (piece) => written(stream.write(piece)),
@@ -55,11 +55,11 @@ async function openTarget(handle: FileSystemFileHandle): Promise<SaveTarget> {
 		discard: async () => {
 			try {
 				await stream.abort();
-				// The dialog has made an empty one.
+				// The dialog has created an empty one.
 				const { size } = await handle.getFile();
 				if (size === 0 && canRemove(handle)) await handle.remove();
 			} catch {
-				// It went away by itself.
+				// It was removed by itself.
 			}
 		},
 	};
@@ -89,9 +89,9 @@ function heldTarget(fileName: string): SaveTarget {
 }
 
 /**
- * Where a file of so many rows (null: no one knows) is to be saved. A large one is written straight to the disk where
- * the browser can do that, and it asks where; it has to be called soon after a click. All others are held until they
- * are whole, and then saved as a download. null when the person closed the dialog.
+ * Where to save a file with that many rows (null: unknown). A large one streams straight to disk if the browser
+ * supports it, after a save dialog; call it soon after a click. All others are buffered until complete, and then saved
+ * as a download. null if the person closed the dialog.
  */
 export async function saveTarget(
 	name: string,
@@ -106,7 +106,7 @@ export async function saveTarget(
 			return await openTarget(await scope.showSaveFilePicker({ suggestedName, types }));
 		} catch (error) {
 			if (isAbort(error)) return null;
-			// Not allowed here (by policy, or the click is too long ago): as in any other browser.
+			// Not allowed here (by policy, or too long after the click): use a download, as in other browsers.
 		}
 	}
 	return heldTarget(suggestedName);

@@ -9,18 +9,15 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type Answer<Row> = { list: GridResult<Row>; distinct: GridDistinctResult };
 
-/** The lists of the server, by the name of their router; it also names their files and saved views. */
+/** The lists of the server, by router name, which also names their files and saved views. */
 export type ListName = {
 	[Name in keyof Outputs]: Outputs[Name] extends Answer<infer _> ? Name : never;
 }[keyof Outputs];
 export type RowOf<Name extends ListName> = Outputs[Name] extends Answer<infer Row extends object> ? Row : never;
-/** What the requests of a list need beside the question: the program's id. */
+/** A list's parameters besides the query: the program's id. */
 export type ScopeOf<Name extends ListName> = Omit<Inputs[Name]['list'], keyof GridQueryInput>;
 
-/**
- * What the routers have in common. What each takes beside the question is checked where a page names its list and
- * scope.
- */
+/** The common shape of the routers. The types of their parameters are checked where a page names its list and scope. */
 type Calls = {
 	[Name in ListName]: {
 		list: { query: (input: never, options: ReturnType<typeof alone>) => Promise<GridResult<RowOf<Name>>> };
@@ -28,7 +25,7 @@ type Calls = {
 	};
 };
 
-/** Where the rows of a list come from; `utils.<list>.invalidate()` and that of the list alone have it load again. */
+/** The source of a list's rows; `utils.<list>.invalidate()` and that of the list alone reload it. */
 export function useListSource<Name extends ListName>(
 	list: Name,
 	scope: object,

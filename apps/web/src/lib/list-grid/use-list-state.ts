@@ -13,7 +13,7 @@ import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';
 import { isPlain, layoutOf, noView, openedView, openViewQuery, withoutView } from './view-query';
 
-/** A view that the page itself brings. */
+/** A page's built-in view. */
 export interface ReadyView {
 	id: string;
 	name: string;
@@ -22,29 +22,29 @@ export interface ReadyView {
 }
 
 interface ListStateOptions<Row> {
-	/** Names the list to the server and to this browser. */
+	/** The list's name on the server and in this browser. */
 	list: string;
 	columns: readonly GridColumn<Row>[];
 	initial: Partial<GridState>;
 	ready?: readonly ReadyView[] | undefined;
 }
 
-/** What the menu of saved views works with. */
+/** State and actions for the menu of saved views. */
 export interface ListViews {
 	list: string;
 	ready: readonly ViewItem[];
-	/** null while they are on their way, and when they can't be had. */
+	/** null while they load, and if they can't be loaded. */
 	all: readonly ViewItem[] | null;
 	defaultId: string | null;
 	current: ViewItem | null;
-	/** What the list shows, what it starts with, and the types of its columns: what a view would keep is made of them. */
+	/** The list's current and initial state, and its column types: a view's content is derived from them. */
 	state: GridState;
 	base: GridState;
 	types: FieldTypes;
 	open: (view: ViewItem | null) => void;
 }
 
-/** Whether this user's list opens with a view: then the first rows wait for it, so that no others show before. */
+/** Whether this user's list opens with a view: then the first rows wait for it, so no others show before. */
 const flagKey = (list: string): StorageKey => `grid.${list}.default`;
 const readFlag = (list: string): boolean => readStored(flagKey(list)) !== null;
 const writeFlag = (list: string, on: boolean): void => writeStored({ [flagKey(list)]: on ? '1' : null });
@@ -59,12 +59,12 @@ const readyView = (id: string, name: string, query: string): ViewItem => ({
 	canDelete: false,
 });
 
-/** The address as it is now: another change of this moment counts too. */
+/** The current address: another change in the same tick counts too. */
 const currentQuery = () => window.location.search.replace(/^\?/, '');
 
 /**
- * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the
- * server keeps. A list whose address says nothing opens with the view that its user has chosen for that.
+ * State of a list page: filters, sort and page in the address, columns in this browser, both together in views on the
+ * server. A list without state in its address opens with the user's default view.
  */
 export function useListState<Row>({ list, columns, initial, ready: given = [] }: ListStateOptions<Row>) {
 	const url: UrlAdapter = useUrlAdapter();
@@ -90,7 +90,7 @@ export function useListState<Row>({ list, columns, initial, ready: given = [] }:
 	}, [data]);
 	useEffect(() => {
 		if (!waiting) return;
-		// Without an answer the list shows as it comes.
+		// If the views fail to load, the list opens without one.
 		const timer = setTimeout(() => setWaiting(false), 3000);
 		return () => clearTimeout(timer);
 	}, [waiting]);

@@ -2,14 +2,14 @@ import { afterFirstPage } from '@rewards/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { keepPlace, keepSearch, type Place, placeOf } from './places';
 
-// The first list of a tab has no place to go back to: what leads there comes after its rows.
+// The first list of a tab has no place to restore: the code for it loads after its rows.
 let loaded: typeof import('./follow-place') | undefined;
 const load = async () => {
 	loaded ??= await afterFirstPage(() => import('./follow-place'));
 	return loaded;
 };
 
-/** Finds a list as it was left, and what was saved in it; see `followPlace`. */
+/** Restores a list's place, and highlights a saved row; see `followPlace`. */
 export function usePlace(root: RefObject<HTMLElement | null>): void {
 	const address = window.location.pathname + window.location.search;
 	const shown = useRef(address);
@@ -24,7 +24,7 @@ export function usePlace(root: RefObject<HTMLElement | null>): void {
 		if (!element) return;
 		const left = placeOf(shown.current);
 		const place: Place = { top: 0, start: 0, row: null };
-		// Read while it is there: when the page goes, what it was scrolled to is gone with it.
+		// Read while it is mounted: after that, the scroll position is lost.
 		const keep = ({ type, target }: Event) => {
 			if (!(target instanceof HTMLElement)) return;
 			if (type !== 'scroll') place.row = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? place.row;

@@ -5,10 +5,7 @@ import { handleError, trpc } from '../trpc';
 import type { ListViews } from './use-list-state';
 import { shownView } from './view-state';
 
-/**
- * What the menu can do with a view at once; a failure is reported as a toast. The menu has closed long before the
- * answer comes.
- */
+/** The view actions that run immediately; a toast reports a failure, because the menu has closed long before. */
 export function useViewActions(given: ListViews) {
 	const { t } = useTranslation('lists');
 	const { list } = given;

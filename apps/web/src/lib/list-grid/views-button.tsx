@@ -13,7 +13,7 @@ const ViewsMenu = lazily<{ place: MenuPlace; views: ListViews; onDialog: (dialog
 );
 const ViewDialogs = lazily(() => import('./view-dialogs').then((module) => module.ViewDialogs), 'lists', 'validation');
 
-/** The saved views of a list: which one shows, and everything that can be done with it. */
+/** The saved views of a list: the current one, and all actions on it. */
 export function ViewsButton({ views }: { views: ListViews }) {
 	const { t, locale } = useTranslation();
 	const [dialog, setDialog] = useState<ViewDialogState | null>(null);

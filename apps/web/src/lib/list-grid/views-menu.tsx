@@ -14,7 +14,7 @@ interface ViewsMenuProps {
 	onDialog: (dialog: ViewDialogState) => void;
 }
 
-/** The views to open, and below them what can be done with the one that is open. */
+/** The views to open, and below them the actions on the open one. */
 export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 	const { t } = useTranslation('lists');
 	const actions = useViewActions(views);

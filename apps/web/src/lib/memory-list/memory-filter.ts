@@ -6,7 +6,7 @@ export type MemoryRow = Readonly<Record<string, GridScalar>>;
 
 const zoned = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a point in time, as a clock in the zone has it; days stay as they are. */
+/** The day of an instant in the time zone; days stay as they are. */
 export function dayOf(value: GridScalar, timeZone: string): string {
 	const text = String(value);
 	if (!text.includes('T')) return text;
@@ -24,7 +24,7 @@ const isDay = (value: GridScalar | undefined): boolean =>
 const isInstant = (value: GridScalar): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
 const collator = new Intl.Collator('und');
 
-/** Blank first, numbers by size, texts as a dictionary has them. */
+/** Blank first, numbers by size, texts in dictionary order. */
 export function compareValues(one: GridScalar | undefined, other: GridScalar | undefined): number {
 	if (isBlank(one) || isBlank(other)) return Number(isBlank(other)) - Number(isBlank(one));
 	if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other);
@@ -34,7 +34,7 @@ export function compareValues(one: GridScalar | undefined, other: GridScalar | u
 function holds(value: GridScalar, [, operation, given]: GridCondition, timeZone: string): boolean {
 	const first = Array.isArray(given) ? (given[0] ?? null) : (given ?? null);
 	const last = Array.isArray(given) ? (given[1] ?? null) : null;
-	// A day that is compared with a point in time stands for all of it.
+	// A day compared with an instant covers the whole day.
 	const own = isInstant(value) && (isDay(first) || isDay(last)) ? dayOf(value, timeZone) : value;
 	const by = (bound: GridScalar): number => compareValues(own, bound);
 	const text = fold(String(value));
@@ -82,12 +82,12 @@ function meets(row: MemoryRow, condition: GridCondition, timeZone: string): bool
 		const wanted = Array.isArray(given) ? given : [];
 		return wanted.some((one) => (isBlank(one) ? isBlank(value) : one === value));
 	}
-	// What is blank is not equal to anything and contains nothing.
+	// A blank value equals nothing and contains nothing.
 	if (isBlank(value)) return operation === '<>' || operation === 'notcontains';
 	return holds(value, condition, timeZone);
 }
 
-/** Whether a row is one that a filter of the list contract leaves. */
+/** Whether a row matches a filter of the list contract. */
 export function matches(row: MemoryRow, filter: GridFilter | undefined, timeZone = 'UTC'): boolean {
 	if (!filter) return true;
 	if (Array.isArray(filter)) return meets(row, filter, timeZone);

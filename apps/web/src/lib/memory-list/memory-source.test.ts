@@ -19,7 +19,7 @@ test('searches without regard to case, accents and dots', async () => {
 	expect(await ids({ filter: { not: ['city', 'contains', 'lon'] } })).toBe('13');
 });
 
-test('compares days of points in time in the zone that is asked for', async () => {
+test('compares days of instants in the requested zone', async () => {
 	expect(await ids({ filter: ['at', '=', '2025-03-01'] })).toBe('12');
 	expect(await ids({ filter: ['at', '=', '2025-03-01'], timeZone: 'Europe/Istanbul' })).toBe('2');
 	expect(await ids({ filter: ['at', 'between', ['2025-02-01', null]], timeZone: 'Europe/Istanbul' })).toBe('123');
@@ -48,7 +48,7 @@ test('sorts, pages, totals and groups', async () => {
 	]);
 });
 
-test('counts the values that a column has', async () => {
+test('counts the values of a column', async () => {
 	const found = await source.distinct({ field: 'city', skip: 0, take: 10 }, never);
 	expect(found).toEqual({
 		values: [
@@ -60,7 +60,7 @@ test('counts the values that a column has', async () => {
 	});
 });
 
-test('a selection of all that match is settled by its filter, except some', () => {
+test('a selection of all that match is determined by its filter, except some', () => {
 	const chosen = source.selected(
 		{ kind: 'matching', filter: ['city', '=', 'London'], total: 2, except: ['4'] },
 		(row) => row.id,

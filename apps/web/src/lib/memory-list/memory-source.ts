@@ -49,7 +49,7 @@ interface Wanted {
 interface SourceOptions<Row> {
 	rows: () => readonly Row[];
 	searchFields: readonly string[];
-	/** Milliseconds that an answer takes; for looking at what shows meanwhile. */
+	/** Milliseconds until a result, to show loading states. */
 	delay?: number;
 }
 
@@ -65,7 +65,7 @@ const wait = (delay: number, signal: AbortSignal) =>
 
 let sources = 0;
 
-/** The list contract over an array: filters, sorts, groups, pages and totals as the server's engine does. */
+/** The list contract over an array: filters, sorts, groups, pages and totals like the server's engine. */
 export function memorySource<Row extends MemoryRow>({ rows, searchFields, delay = 0 }: SourceOptions<Row>) {
 	const found = ({ filter, search, timeZone }: Wanted): Row[] => {
 		const text = fold(search ?? '');
@@ -124,7 +124,7 @@ export function memorySource<Row extends MemoryRow>({ rows, searchFields, delay 
 				.map(([value, count]) => ({ value, count }));
 			return { values: values.slice(query.skip, query.skip + query.take), total: values.length };
 		},
-		/** The rows that a bulk action is about, settled as a server does: by the filter, not by a list of ids. */
+		/** The rows that a bulk action affects, determined as on the server: by the filter, not by a list of ids. */
 		selected(selection: GridSelection, id: (row: Row) => string): Row[] {
 			const among = selection.kind === 'matching' ? found(selection) : [...rows()];
 			return among.filter((row) => isSelected(selection, id(row)));

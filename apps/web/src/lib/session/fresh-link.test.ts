@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorCodeOf } from '../errors';
 import { freshLink } from './fresh-link';
 
-/** A server that asks for a proof so many times before it makes a change; it has had these calls. */
+/** A server that requires a proof that many times before it makes a change, and the calls it got. */
 function serverAsking(times: number) {
 	const calls: string[] = [];
 	const link: TRPCLink<AnyRouter> =
@@ -36,11 +36,11 @@ async function change(times: number, proves: boolean) {
 	return { outcome, calls: calls.length, asked };
 }
 
-test('a change that needs a fresh proof is made once that is given', async () => {
+test('a change that requires a fresh proof is made once that is given', async () => {
 	expect(await change(1, true)).toEqual({ outcome: 'made', calls: 2, asked: [['password', 'totp']] });
 });
 
-test('whoever cancels gets the refusal, and nobody is asked twice for one change', async () => {
+test('cancelling returns the refusal, and one change asks only once', async () => {
 	expect(await change(1, false)).toMatchObject({ outcome: 'FRESH_SIGN_IN_REQUIRED', calls: 1 });
 	expect(await change(9, true)).toMatchObject({
 		outcome: 'FRESH_SIGN_IN_REQUIRED',
@@ -49,6 +49,6 @@ test('whoever cancels gets the refusal, and nobody is asked twice for one change
 	});
 });
 
-test('nobody is asked where nothing is to be proved', async () => {
+test('a change that requires no proof asks for none', async () => {
 	expect(await change(0, true)).toEqual({ outcome: 'made', calls: 1, asked: [] });
 });

@@ -4,7 +4,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { faultOf } from '../errors';
 import { askProof, type ProofMethod } from './fresh';
 
-/** The ways that the server names; null for any other refusal. */
+/** The methods that the server accepts; null for any other refusal. */
 function wanted(error: unknown): readonly ProofMethod[] | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'FRESH_SIGN_IN_REQUIRED') return null;
@@ -13,8 +13,8 @@ function wanted(error: unknown): readonly ProofMethod[] | null {
 }
 
 /**
- * Where a change needs a fresh proof of who makes it, asks for that over the page and makes the change then. Whoever
- * cancels gets the refusal.
+ * If a change requires a fresh proof of identity, asks for it above the page and then makes the change. Cancelling
+ * rethrows the refusal.
  */
 export const freshLink =
 	<Router extends AnyRouter>(ask: typeof askProof = askProof): TRPCLink<Router> =>

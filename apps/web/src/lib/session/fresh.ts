@@ -1,22 +1,20 @@
 import { createStore, useStore } from '../store';
 
-/** How someone can prove once more who they are. */
+/** The ways to prove one's identity again. */
 export type ProofMethod = 'password' | 'totp' | 'passkey' | 'provider';
 interface Asked {
 	methods: readonly ProofMethod[];
-	/** With whether they have. */
+	/** Called with whether they have. */
 	answer: (proved: boolean) => void;
 }
 
 const asked = createStore<Asked | null>(null);
-/** What the dialog over the page asks for. */
+/** The request that the dialog shows. */
 export const useAskedProof = (): Asked | null => useStore(asked);
 
 let underWay: Promise<boolean> | null = null;
 
-/**
- * Asks whoever works here to prove who they are; once, however many calls need it. False when they would rather not.
- */
+/** Asks the user to prove their identity; once, however many calls need it. False if they decline. */
 export function askProof(methods: readonly ProofMethod[]): Promise<boolean> {
 	underWay ??= new Promise<boolean>((resolve) => asked.set({ methods, answer: resolve })).finally(() => {
 		underWay = null;

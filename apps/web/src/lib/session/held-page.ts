@@ -3,13 +3,13 @@ import { createStore, useStore } from '../store';
 import { forgetUser, type SignedInUser, sessionToken, tokenUser, workingUser } from './session';
 
 /**
- * A session may end while someone works: it expires, or is ended elsewhere. Work that would be lost then keeps its
- * page, and a dialog over it asks for the password. Without any such work the login page leads back to where one was.
+ * A session may end while someone works: it expires, or is ended elsewhere. Unsaved work then keeps its page, and a
+ * dialog above it asks for the password. Otherwise the login page leads back to where the user was.
  */
 export type HeldPage =
 	/** The page stays for its user, who has to sign in again. */
 	| { kind: 'held'; user: SignedInUser }
-	/** Someone else is signed in now: the page is to be loaded anew, so that nothing of the former user stays. */
+	/** A different user is signed in now: the page must reload, so nothing of the previous user remains. */
 	| { kind: 'gone'; to: string | null };
 
 const page = createStore<HeldPage | null>(null);
@@ -17,17 +17,17 @@ export const useHeldPage = (): HeldPage | null => useStore(page);
 export const isHeld = (): boolean => page.get()?.kind === 'held';
 
 const kinds = new Set<() => boolean>();
-/** Names a kind of work that a page must be kept for. */
+/** Registers a kind of work that keeps a page. */
 export const keepsPage = (isUnderWay: () => boolean): void => {
 	kinds.add(isUnderWay);
 };
 
-/** Gives the page up and loads another one: nothing of the former user is left. */
+/** Gives the page up and loads another one: nothing of the previous user remains. */
 export function leaveHeldPage(to: string): void {
 	page.set({ kind: 'gone', to });
 }
 
-/** Waits until the user of a held page is signed in again. Rejects once the page is given up, or `signal` aborts. */
+/** Waits until the user of a held page has signed in again. Rejects once the page is given up, or `signal` aborts. */
 export function whenSignedIn(signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const end = (act: () => void) => {
@@ -45,7 +45,7 @@ export function whenSignedIn(signal?: AbortSignal): Promise<void> {
 	});
 }
 
-/** Calls back when another token counts. `same`: the same user goes on with it, and the caches stay true. */
+/** Calls back when the token changes. `same`: the same user continues with it, and the caches stay valid. */
 export function followSession(changed: (same: boolean) => void): void {
 	let before = sessionToken();
 	subscribeStored(() => {

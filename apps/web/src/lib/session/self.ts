@@ -15,9 +15,9 @@ export const SelfContext = createContext<Self | null>(null);
 /** The signed-in user; only below the session gate. */
 export function useSelf(): Self {
 	const self = useContext(SelfContext);
-	if (!self) throw new Error('nobody is signed in here');
+	if (!self) throw new Error('no user is signed in here');
 	return self;
 }
 
-/** Whether the user's role carries a flag. The server decides; this only hides what would be refused. */
+/** Whether the user's role has a flag. The server decides; this only hides what it would refuse. */
 export const useMay = (flag: PermissionFlag): boolean => useSelf().data.permissions[flag];

@@ -6,8 +6,8 @@ import { isHeld, whenSignedIn } from './held-page';
 import { refuseToken, sessionToken } from './session';
 
 /**
- * Ends a session that the server refuses. On a page that is held for its user, questions wait and are asked again once
- * the user is signed in; a change is given back to who made it, whose form keeps it.
+ * Ends a session that the server refuses. On a page held for its user, queries wait and are sent again after the
+ * sign-in; a change fails back to its form, which keeps the input.
  */
 export const sessionLink =
 	<Router extends AnyRouter>(): TRPCLink<Router> =>
@@ -23,7 +23,7 @@ export const sessionLink =
 					complete: () => observer.complete(),
 					error: (error) => {
 						if (errorCodeOf(error) !== 'UNAUTHORIZED') return observer.error(error);
-						// A stream reconnects with the token of that moment.
+						// A stream reconnects with the current token.
 						refuseToken(op.type === 'subscription' ? sessionToken() : asked, error.message);
 						const renewed = sessionToken() !== null && sessionToken() !== asked;
 						if (op.type === 'mutation' || !(isHeld() || renewed)) return observer.error(error);

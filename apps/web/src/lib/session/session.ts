@@ -2,7 +2,7 @@ import { dropMended } from '../mended-cells';
 import { readStored, subscribeStored, useStored, writeStored } from '../storage';
 import { createStore, useStore } from '../store';
 
-/** Why the person is asked to sign in (again); shown on the login page. */
+/** Why the person must sign in (again); shown on the login page. */
 export type SignInNotice =
 	| { kind: 'tokenRefused'; message?: string }
 	| { kind: 'expired' }
@@ -26,34 +26,31 @@ function claimsOf(token: string): Record<string, unknown> | null {
 	}
 }
 
-/** When a token ends, in ms since 1970; 0 for one that can't be read, Infinity for one that doesn't say. */
+/** A token's expiry, in ms since 1970; 0 for an unreadable one, Infinity for one without an expiry. */
 export function tokenEnd(token: string): number {
 	const claims = claimsOf(token);
 	if (!claims) return 0;
 	return typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Whose token it is: the user's id; of one that doesn't say, the token itself. The server alone judges whether it is
- * true.
- */
+/** The user id in a token; if it has none, the token itself. Only the server verifies it. */
 export function tokenUser(token: string): string {
 	const user = claimsOf(token)?.['sub'];
 	return typeof user === 'string' ? user : token;
 }
 
 export const sessionToken = (): string | null => readStored('jwt_access_token');
-/** Tells this session from others, without being of use to anybody: the end of the token's signature. */
+/** Identifies this session without being usable as a credential: the end of the token's signature. */
 export const sessionMark = (): string | null => sessionToken()?.slice(-16) ?? null;
 export const useSessionToken = (): string | null => useStored('jwt_access_token');
 
-/** Who works in this tab. */
+/** The user of this tab. */
 export interface SignedInUser {
 	id: string;
 	email: string;
 }
 
-// Whom the server has accepted since this page was loaded: tells a refused start from a session that ran out.
+// The user accepted by the server since this page was loaded: distinguishes a refused start from an expired session.
 let working: SignedInUser | null = null;
 export const confirmSession = (user: SignedInUser): void => {
 	working = user;
@@ -66,8 +63,8 @@ export const refusedNotice = (message?: string): SignInNotice =>
 	working ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
 
 /**
- * Keeps the token of a sign-in, and nothing that other users have mended in this browser. An account chosen before that
- * is out of reach now is given up by the workplace.
+ * Stores the token of a sign-in, and deletes other users' corrected rows from this browser. The workplace clears a
+ * stored account that is no longer accessible.
  */
 export function startSession(token: string): void {
 	notice.set(null);
@@ -84,7 +81,7 @@ const selectionKeys = {
 	programId: null,
 };
 
-/** Forgets the token; with `forgetSelection` also the account and program chosen with it (a sign-out by hand). */
+/** Deletes the token; with `forgetSelection` also the account and program chosen with it (a manual sign-out). */
 export function endSession(why: SignInNotice | null, { forgetSelection = false } = {}): void {
 	if (why) notice.set(why);
 	if (why?.kind !== 'expired') working = null;
@@ -92,8 +89,8 @@ export function endSession(why: SignInNotice | null, { forgetSelection = false }
 }
 
 /**
- * A token was refused, with the server's words for it. Answers to questions of an earlier session may come late: they
- * say nothing about the one of now.
+ * A token was refused, with the server's message. Late responses of an earlier session say nothing about the current
+ * one.
  */
 export function refuseToken(token: string | null, message?: string): void {
 	if (token !== null && token === sessionToken()) endSession(refusedNotice(message));
@@ -101,7 +98,10 @@ export function refuseToken(token: string | null, message?: string): void {
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Ends the session at its expiry, also when another tab renewed it meanwhile. Gives back how to stop watching. */
+/**
+ * Ends the session at its expiry, also if another tab renewed it in the meantime. Returns the function that stops
+ * watching.
+ */
 export function watchExpiry(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const watch = () => {
@@ -109,7 +109,7 @@ export function watchExpiry(): () => void {
 		const token = sessionToken();
 		const left = token ? tokenEnd(token) - Date.now() : Number.POSITIVE_INFINITY;
 		if (left === Number.POSITIVE_INFINITY) return;
-		// A token that can't be read is the server's to judge: only it knows what it signs.
+		// Only the server can judge an unreadable token.
 		if (token && tokenEnd(token) === 0) return;
 		if (left <= 0) return endSession({ kind: 'expired' });
 		timer = setTimeout(watch, Math.min(left, longestTimer));

@@ -5,15 +5,14 @@ import { trpc, withToken } from '../trpc';
 import { dropVisits } from '../visits';
 import { endSession, sessionToken } from './session';
 
-/** Leaves at once, whatever the server says: a session that can't be ended there runs out by itself. */
+/** Leaves at once, whatever the server responds: a session that can't be ended there expires by itself. */
 export function useSignOut() {
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
-		// The session first: other tabs that see their drafts go keep what is typed in them, as long as someone is signed
-		// in.
+		// The session first: other tabs that see their drafts deleted keep their input while someone is signed in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
 		dropVisits();

@@ -3,7 +3,7 @@ import { readStoredJson, useStored, writeStored } from '../storage';
 import { type Place, sameId } from './place';
 
 interface Kept {
-	/** The latest first. */
+	/** Latest first. */
 	recent: Place[];
 	favourites: Place[];
 }
@@ -34,21 +34,21 @@ function read(userId: string): Kept {
 }
 const write = (userId: string, kept: Kept) => writeStored({ [keyOf(userId)]: JSON.stringify(kept) });
 
-/** Where this browser's user has worked lately, and what they have marked. */
+/** This browser user's recent places, and their favorites. */
 export function useKeptPlaces(userId: string): Kept {
 	const text = useStored(keyOf(userId));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its text
 	return useMemo(() => read(userId), [userId, text]);
 }
 
-/** Puts a place at the head of the recent ones. */
+/** Puts a place at the top of the recent ones. */
 export function keepRecent(userId: string, place: Place): void {
 	const kept = read(userId);
 	const recent = [place, ...kept.recent.filter((one) => !sameId(one, place))].slice(0, mostRecent);
 	write(userId, { ...kept, recent });
 }
 
-/** Marks a place, or takes the mark away. */
+/** Adds or removes a favorite. */
 export function toggleFavourite(userId: string, place: Place): void {
 	const kept = read(userId);
 	const others = kept.favourites.filter((one) => !sameId(one, place));

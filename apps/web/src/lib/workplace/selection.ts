@@ -3,7 +3,7 @@ import { readStored, useStored, writeStored } from '../storage';
 /** The three nested account selectors. */
 export type Level = 1 | 2 | 3;
 
-/** The account chosen in the selectors, by level, and the program site. `null`: nothing chosen there. */
+/** The account chosen in the selectors, by level, and the program site. `null`: no choice. */
 export interface Selection {
 	customerId: string | null;
 	customer2Id: string | null;
@@ -26,8 +26,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * Chooses an account at a level and clears the deeper ones; with null goes back to the level above. The stored program
- * stays: it is restored if the account's list has it, otherwise {@link programToOpen} chooses the first.
+ * Chooses an account at a level and clears the deeper ones; null returns to the level above. The stored program stays:
+ * it is restored if the account's list has it, otherwise {@link programToOpen} chooses the first.
  */
 export function chooseAccount(level: Level, id: string | null): void {
 	const above = { 1: null, 2: readStored('customerId'), 3: readStored('customer2Id') }[level];
@@ -53,13 +53,13 @@ export function chooseAccountPath(path: readonly string[], programId?: string): 
 
 export const chooseProgram = (id: string | null): void => writeStored({ programId: id });
 
-/** 'Show Disabled Programs': the chosen program is cleared with it. */
+/** 'Show Disabled Programs': also clears the chosen program. */
 export function showDisabledPrograms(show: boolean): void {
 	writeStored({ isDisabledVisible: String(show), programId: null });
 }
 
 /**
- * The program to go on with once an account's list is there: the stored one if it is in the list, else the first, else
+ * The program to choose once an account's list is loaded: the stored one if it is in the list, else the first, else
  * none.
  */
 export function programToOpen(stored: string | null, programs: readonly { id: string }[]): string | null {

@@ -19,8 +19,8 @@ async function pathTo(utils: Utils, ownId: string, accountId: string): Promise<s
 }
 
 /**
- * A page of a program that is opened by its address (a bookmark, a colleague's link) brings its account and itself into
- * the selectors, so that menu and page are about the same.
+ * A program page opened by its address (a bookmark, a colleague's link) updates the selectors, so menu and page are
+ * about the same program.
  */
 export function useFollowProgram(
 	opened: string | null,
@@ -38,16 +38,16 @@ export function useFollowProgram(
 		}
 		let left = false;
 		const follow = async () => {
-			// The page has asked already, and says that there is none: asked again, it would go back to waiting.
+			// The page has queried it already, and reports that there is none: another query would return it to loading.
 			const key = getQueryKey(trpc.programs.get, { programId: opened }, 'query');
 			if (queryClient.getQueryState(key)?.status === 'error') return;
 			const program = await utils.programs.get.fetch({ programId: opened });
-			// A disabled program isn't in the list, but its account may be the selected one all the same.
+			// A disabled program isn't in the list, but its account may still be the selected one.
 			if (program.accountId === accountId) return;
 			const path = await pathTo(utils, self.account.id, program.accountId);
 			if (!left) chooseAccountPath(path, opened);
 		};
-		// Not there or not ours: the page itself says so.
+		// It doesn't exist or isn't ours: the page itself says so.
 		follow().catch(() => {});
 		return () => {
 			left = true;

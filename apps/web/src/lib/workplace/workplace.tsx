@@ -14,16 +14,16 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type ChildAccount = Outputs['accounts']['selfChildren'][number];
 export type ProgramSite = Outputs['programs']['options'][number];
 
-/** The account and program that staff work in at the moment. */
+/** The current account and program. */
 export interface Workplace {
-	/** The way from one's own account down to the chosen one; empty while one works in one's own. */
+	/** The path from one's own account down to the chosen one; empty while working in one's own. */
 	path: readonly { id: string; name: string }[];
-	/** The account worked in: the deepest chosen one, or one's own. */
+	/** The current account: the deepest chosen one, or one's own. */
 	account: { id: string; name: string };
 	/** Working inside a child account. */
 	impersonating: boolean;
 	programs: readonly ProgramSite[] | undefined;
-	/** The program of the page that is open, else the chosen one; null when there is none. */
+	/** The program of the open page, else the chosen one; null if there is none. */
 	programId: string | null;
 	showDisabled: boolean;
 }
@@ -67,7 +67,7 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 
 	useFollowProgram(opened, programs, accountId);
 
-	// Once an account's programs are there, and not again when only 'Show Disabled Programs' changed: that clears the
+	// Once an account's programs are loaded, and not again when only 'Show Disabled Programs' changed: that clears the
 	// program.
 	const restored = useRef<string | null>(null);
 	useEffect(() => {
@@ -86,7 +86,7 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 			{ id: customerId, name: nameIn(first, customerId) },
 			{ id: customer2Id, name: nameIn(second, customer2Id) },
 			{ id: customer3Id, name: nameIn(third, customer3Id) },
-			// Deeper than the browser's keys go.
+			// Deeper than the browser's storage keys go.
 			{ id: selectedCustomerId, name: account.name },
 		];
 		const path = chain.flatMap(({ id, name }, index) =>

@@ -4,7 +4,7 @@ import type { GridTotals } from '../contract';
 import { totalText } from '../groups/group-text';
 import type { GridColumn } from '../types';
 
-/** The figures of everything that matches, not of the page, below the cards. */
+/** Totals of all matching rows, not of the page, below the cards. */
 export function CardTotals({ columns, totals }: { columns: readonly GridColumn<never>[]; totals: GridTotals }) {
 	const ui = useUi();
 	const id = useId();

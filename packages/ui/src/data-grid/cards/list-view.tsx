@@ -12,9 +12,9 @@ import { CardTotals } from './card-totals';
 export interface ListViewProps<Row> {
 	label: string;
 	rows: readonly Row[];
-	/** Newer ones are on their way. */
+	/** Newer rows are loading. */
 	busy: boolean;
-	/** How many placeholders while nothing has come yet; 0 when it has. */
+	/** Number of placeholders while nothing has loaded yet; 0 afterwards. */
 	skeletons: number;
 	columns: readonly GridColumn<Row>[];
 	rowId: (row: Row) => string;
@@ -27,7 +27,7 @@ export interface ListViewProps<Row> {
 	totals: GridTotals | null;
 }
 
-/** One card a row: on a phone, and by choice. The figures of everything that matches come after them. */
+/** One card per row: on a phone, and by choice. Totals of all matching rows follow the cards. */
 export function ListView<Row>(props: ListViewProps<Row>) {
 	const { label, rows, skeletons, columns, rowId, getValue, isSelected, onSelect, actions, onOpen, renderCard } = props;
 	const ui = useUi();
@@ -38,7 +38,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 		const value = getValue(row, column.field);
 		return column.cell ? column.cell(row, value) : valueNode(column, value, ui);
 	};
-	/** What opens the card is a button already, and holds no other that copies. */
+	/** The element that opens the card is a button already, so it can't contain a copy button. */
 	const opener = (row: Row, column: GridColumn<Row>): ReactNode =>
 		column.copy && !column.cell ? (
 			<span data-ltr className="font-mono text-sm">
@@ -92,7 +92,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 								<div className="min-w-0 flex-1">
 									<div className="break-words font-medium">
 										{onOpen ? (
-											// The button's after-box covers the card: one target, and the text inside stays its name.
+											// The button's ::after box covers the card: one target, and the text inside stays its name.
 											<button
 												type="button"
 												className="text-start after:absolute after:inset-0 after:rounded-lg"

@@ -3,7 +3,7 @@ import type { GridColumn, GridState } from '../types';
 import { type QueryOptions, toFilter, zoneOf } from './query';
 
 /**
- * What the header filter of a column asks: its values among the rows that everything else leaves, a hundred at a time.
+ * The query of a column's header filter: its values among the rows that all other filters leave, a hundred at a time.
  */
 export function toDistinctQuery(
 	state: GridState,

@@ -19,11 +19,11 @@ const column = (field: string) => {
 };
 
 describe('toGridQuery', () => {
-	it('asks for the page and nothing else while nothing is set', () => {
+	it('requests the page and nothing else while nothing is set', () => {
 		expect(toGridQuery(gridState({ page: 3, pageSize: 12 }), columns)).toEqual({ skip: 24, take: 12, withTotal: true });
 	});
 
-	it('joins filter row, header filter and the page’s own condition by and', () => {
+	it('joins filter row, header filter and the page’s own condition with and', () => {
 		const state = gridState({
 			search: '  ann ',
 			totals: true,
@@ -62,7 +62,7 @@ describe('toGridQuery', () => {
 		expect(query).not.toHaveProperty('group');
 	});
 
-	it('asks for one level of groups with their totals', () => {
+	it('requests one level of groups with their totals', () => {
 		const state = gridState({
 			group: [
 				{ field: 'status', desc: false },
@@ -77,7 +77,7 @@ describe('toGridQuery', () => {
 });
 
 describe('columnCondition', () => {
-	it('says nothing while the value is missing', () => {
+	it('has no effect while the value is missing', () => {
 		expect(columnCondition(column('name'), { op: 'contains', value: '' })).toBeNull();
 		expect(columnCondition(column('balance'), { op: 'between', value: [null, ''] })).toBeNull();
 		expect(columnCondition(column('status'), { op: 'anyof', value: [] })).toBeNull();
@@ -92,7 +92,7 @@ describe('columnCondition', () => {
 		expect(columnCondition(column('name'), { op: 'blank' })).toEqual(['name', 'blank']);
 	});
 
-	it('lets an end of a range be open', () => {
+	it('allows an open end of a range', () => {
 		expect(columnCondition(column('balance'), { op: 'between', value: ['', '5'] })).toEqual([
 			'balance',
 			'between',
@@ -105,11 +105,11 @@ describe('columnCondition', () => {
 		]);
 	});
 
-	it('hands on what is no number, so that the server can refuse it', () => {
+	it('passes an invalid number on, and the server refuses it', () => {
 		expect(columnCondition(column('balance'), { op: '=', value: '1-2' })).toEqual(['balance', '=', '1-2']);
 	});
 
-	it('leaves days of points in time to the server', () => {
+	it('leaves days of instants to the server', () => {
 		expect(columnCondition(column('created'), { op: '=', value: '2025-03-30' })).toEqual([
 			'created',
 			'=',
@@ -131,7 +131,7 @@ describe('columnCondition', () => {
 describe('the time zone', () => {
 	const berlin = { timeZone: 'Europe/Berlin' };
 
-	it('is told where the answer depends on it', () => {
+	it('is sent if the result depends on it', () => {
 		const filtered = gridState({ filters: { created: { op: 'within', value: 'today' } } });
 		expect(toGridQuery(filtered, columns, berlin).timeZone).toBe('Europe/Berlin');
 		const grouped = gridState({ group: [{ field: 'created', desc: false, interval: 'month' }] });
@@ -139,7 +139,7 @@ describe('the time zone', () => {
 		expect(toDistinctQuery(gridState(), columns, 'created', '', berlin).timeZone).toBe('Europe/Berlin');
 	});
 
-	it('is left out of all other questions, so that their answers can be shared', () => {
+	it('is left out of all other queries, to share their results', () => {
 		const state = gridState({ filters: { birthday: { op: 'within', value: 'thisYear' } } });
 		expect(toGridQuery(state, columns, berlin)).not.toHaveProperty('timeZone');
 		expect(
@@ -149,7 +149,7 @@ describe('the time zone', () => {
 });
 
 describe('toDistinctQuery', () => {
-	it('asks among the rows that every other filter leaves', () => {
+	it('queries the rows that every other filter leaves', () => {
 		const state = gridState({ filters: { name: { op: 'contains', value: 'a' } }, picks: { status: ['Active'] } });
 		expect(toDistinctQuery(state, columns, 'status', ' us ')).toEqual({
 			field: 'status',

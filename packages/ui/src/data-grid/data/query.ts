@@ -3,9 +3,9 @@ import { isEmptyFilter, needsNoValue } from '../state/state';
 import type { ColumnFilter, GridColumn, GridState } from '../types';
 
 export interface QueryOptions {
-	/** A condition of the page itself, which no filter can remove. */
+	/** A fixed condition of the page, which no filter can remove. */
 	filter?: GridFilter;
-	/** Zone in which a day of a datetime column begins; UTC unless said. */
+	/** Zone in which a day of a datetime column begins; UTC by default. */
 	timeZone?: string;
 }
 
@@ -19,7 +19,7 @@ function scalar(column: AnyColumn, value: GridScalar): GridScalar {
 	return value.trim() === '' ? null : Number.isFinite(number) ? number : value;
 }
 
-/** One filter of the filter row as a condition; null while it says nothing. */
+/** One filter of the filter row as a condition; null while it has no effect. */
 export function columnCondition(column: AnyColumn, filter: ColumnFilter): GridFilter | null {
 	if (isEmptyFilter(filter)) return null;
 	const { field } = column;
@@ -34,7 +34,7 @@ export function columnCondition(column: AnyColumn, filter: ColumnFilter): GridFi
 	return [field, filter.op, scalar(column, value ?? null)];
 }
 
-/** The zone, where a question has to do with days of points in time; answers to all others don't depend on it. */
+/** The zone, if the query involves days of instants; other results don't depend on it. */
 export function zoneOf(
 	state: Pick<GridState, 'filters' | 'picks' | 'group'>,
 	columns: readonly AnyColumn[],
@@ -52,7 +52,7 @@ export function zoneOf(
 	return counts && timeZone !== 'UTC' ? { timeZone } : {};
 }
 
-/** The state's filter as the contract's tree; undefined when nothing is filtered. `except` leaves one column out. */
+/** The state's filter as the contract's tree; undefined without filters. `except` leaves one column out. */
 export function toFilter(
 	state: Pick<GridState, 'filters' | 'picks'>,
 	columns: readonly AnyColumn[],
@@ -71,7 +71,7 @@ export function toFilter(
 	return parts.length > 1 ? { and: parts } : parts[0];
 }
 
-/** Grid state as a query of the contract: the one place where the two meet. Keys that say nothing are left out. */
+/** Converts grid state to a query of the contract; the only place that does. Omits keys without effect. */
 export function toGridQuery(state: GridState, columns: readonly AnyColumn[], options: QueryOptions = {}): GridQuery {
 	const filter = toFilter(state, columns, options);
 	const search = state.search.trim();

@@ -15,7 +15,7 @@ const found = (text: string): GridResult<Row> => ({
 	nextCursor: null,
 });
 
-/** A list whose answers come when the test says so; what it shows is what the hook keeps. */
+/** A list whose responses arrive when the test says so; it shows what the hook keeps. */
 function setup(atOnce?: Error) {
 	const asked: { signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
 	const load = (_query: GridQuery, signal: AbortSignal) => {
@@ -33,9 +33,9 @@ function setup(atOnce?: Error) {
 		shown = data ?? shown;
 		return { status: rowsStatus({ data, error, isFetching }, shown), answer: shown, error };
 	};
-	let told = 0;
+	let updates = 0;
 	const leave = list.subscribe(() => {
-		told += 1;
+		updates += 1;
 		seen();
 	});
 	const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -54,13 +54,13 @@ function setup(atOnce?: Error) {
 		call,
 		settled,
 		seen,
-		told: () => told,
+		updates: () => updates,
 		answerTo,
 	};
 }
 
 describe('the rows of a list', () => {
-	it('are none, then the answer with its question', async () => {
+	it('are none, then the result with its query', async () => {
 		const { call, settled, seen, answerTo } = setup();
 		expect(seen()).toEqual({ status: 'first', answer: null, error: null });
 		call(0).answer('A');
@@ -68,7 +68,7 @@ describe('the rows of a list', () => {
 		expect(seen()).toEqual({ status: 'ready', answer: answerTo('a', 'A'), error: null });
 	});
 
-	it('stay in sight while the next answer is under way', async () => {
+	it('stay visible while the next result loads', async () => {
 		const { next, call, settled, seen, answerTo } = setup();
 		call(0).answer('A');
 		await settled();
@@ -76,7 +76,7 @@ describe('the rows of a list', () => {
 		expect(seen()).toEqual({ status: 'busy', answer: answerTo('a', 'A'), error: null });
 	});
 
-	it('are never overwritten by a late answer', async () => {
+	it('are never replaced by a late result', async () => {
 		const { next, call, settled, seen, answerTo } = setup();
 		next('b');
 		expect(call(0).signal.aborted).toBe(true);
@@ -87,7 +87,7 @@ describe('the rows of a list', () => {
 		expect(seen()).toEqual({ status: 'ready', answer: answerTo('b', 'B'), error: null });
 	});
 
-	it('take no late failure for the failure of the newest question', async () => {
+	it('don’t take a late failure for that of the latest query', async () => {
 		const { next, call, settled, seen } = setup();
 		next('b');
 		call(0).fail(new Error('aborted'));
@@ -95,7 +95,7 @@ describe('the rows of a list', () => {
 		expect(seen().status).toBe('first');
 	});
 
-	it('tell a failure at once and recover by the next question', async () => {
+	it('report a failure at once and recover with the next query', async () => {
 		const { again, call, settled, seen } = setup();
 		const error = new Error('down');
 		call(0).fail(error);
@@ -107,24 +107,24 @@ describe('the rows of a list', () => {
 		expect(seen().status).toBe('ready');
 	});
 
-	it('take an error thrown at once as a failure', async () => {
+	it('take a synchronous error as a failure', async () => {
 		const { settled, seen } = setup(new Error('at once'));
 		await settled();
 		expect(seen().status).toBe('error');
 	});
 
-	it('say nothing more after the list was left', async () => {
-		const { leave, call, settled, told } = setup();
+	it('report nothing after the list was left', async () => {
+		const { leave, call, settled, updates } = setup();
 		await settled();
-		const before = told();
+		const before = updates();
 		leave();
 		expect(call(0).signal.aborted).toBe(true);
 		call(0).answer('A');
 		await settled();
-		expect(told()).toBe(before);
+		expect(updates()).toBe(before);
 	});
 
-	it('come again when what their key begins with is invalidated, and keep the old ones until then', async () => {
+	it('reload when a prefix of their key is invalidated, and keep the old ones until then', async () => {
 		const { cache, asked, call, settled, seen, answerTo } = setup();
 		call(0).answer('A');
 		await settled();
@@ -137,13 +137,13 @@ describe('the rows of a list', () => {
 	});
 });
 
-it('says that a list is empty only once that is known', () => {
+it('reports an empty list only once that is known', () => {
 	expect(showsPlaceholders('first', null, false, false)).toBe(true);
 	// Empty before, and loaded again: an import may have filled it.
 	expect(showsPlaceholders('busy', 0, false, false)).toBe(true);
 	expect(showsPlaceholders('ready', 0, false, false)).toBe(false);
 	expect(showsPlaceholders('busy', 12, false, false)).toBe(false);
-	// "No match" under the next letter of a search, and a list that asks every few seconds, don't flicker.
+	// "No match" while typing another letter, and a list that polls, don't flicker.
 	expect(showsPlaceholders('busy', 0, true, false)).toBe(false);
 	expect(showsPlaceholders('busy', 0, false, true)).toBe(false);
 });

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GridQuery, GridResult } from '../contract';
 import { type GridSource, listOptions, type RefreshEvery } from './source';
 
-/** An answer with the question it belongs to. */
+/** A result with its query. */
 export interface GridAnswer<Row> {
 	query: GridQuery;
 	result: GridResult<Row>;
 }
 
 /**
- * The rows of a list as a query of the cache: each question has a place of its own, so a late answer never stands for a
+ * The rows of a list as a cached query: each grid query has its own cache entry, so a late result never replaces a
  * newer one.
  */
 export function rowsQuery<Row>(
@@ -31,10 +31,10 @@ interface Found<Row> {
 	isFetching: boolean;
 }
 
-/** first: nothing to show yet; busy: the older answer stays while a newer one is on its way. */
+/** first: nothing to show yet; busy: the older result stays while a newer one loads. */
 export type RowsStatus = 'first' | 'busy' | 'ready' | 'error';
 
-/** What a list says of its loading, from the newest question's state and the answer that shows. */
+/** A list's loading state, from the latest query's state and the result that shows. */
 export function rowsStatus<Row>({ data, error, isFetching }: Found<Row>, shown: GridAnswer<Row> | null): RowsStatus {
 	if (error && !isFetching) return 'error';
 	if (shown === null) return 'first';
@@ -42,8 +42,8 @@ export function rowsStatus<Row>({ data, error, isFetching }: Found<Row>, shown: 
 }
 
 /**
- * Whether placeholders show instead of rows: nothing has come yet, or an empty list is being loaded again and may have
- * rows by now. A list that asks again by itself keeps saying that it is empty.
+ * Whether to show placeholders instead of rows: nothing has loaded yet, or an empty list is reloading and may have rows
+ * by now. A polling list keeps showing that it is empty.
  */
 export const showsPlaceholders = (
 	status: RowsStatus,

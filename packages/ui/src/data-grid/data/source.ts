@@ -4,23 +4,23 @@ import type { GridDistinctQuery, GridDistinctResult, GridQuery, GridResult } fro
 /** Where the rows of a list come from. Keep its identity while it is the same list. */
 export interface GridSource<Row> {
 	/**
-	 * Names the list in the cache. Whoever invalidates this key, or what it begins with, has everything that shows of the
-	 * list load again: rows, totals, opened groups.
+	 * The list's cache key. Invalidating this key, or a prefix of it, reloads everything of the list that shows: rows,
+	 * totals, opened groups.
 	 */
 	key: QueryKey;
 	load: (query: GridQuery, signal: AbortSignal) => Promise<GridResult<Row>>;
-	/** Without it there are no header filters. */
+	/** Without it, there are no header filters. */
 	distinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
 }
 
-/** How often a list asks again by itself while someone looks at it, from the rows that it shows. */
+/** How often a list polls while someone looks at it, depending on its rows. */
 export type RefreshEvery<Row> = (rows: readonly Row[]) => number | false;
 
 const restMs = 30_000;
 
 /**
- * How the questions of a list differ from others: what is remembered of an answer only fills the time until the new one
- * comes, and a failure shows at once, with a button to try again.
+ * How list queries differ from others: a cached result only fills the time until the new one arrives, and a failure
+ * shows at once, with a button to try again.
  */
 export const listOptions = {
 	staleTime: 0,

@@ -6,23 +6,23 @@ import type { GridSource, RefreshEvery } from './source';
 
 export interface RowsState<Row> {
 	status: RowsStatus;
-	/** The newest answer, with its question. */
+	/** The latest result, with its query. */
 	answer: GridAnswer<Row> | null;
 	error: unknown;
-	/** Asks for everything of the list again. */
+	/** Reloads everything of the list. */
 	reload: () => void;
 }
 
 export interface RowsOptions<Row> {
-	/** Asks nothing yet. */
+	/** Sends no query yet. */
 	paused?: boolean | undefined;
 	refreshEvery?: RefreshEvery<Row> | undefined;
 }
 
 /**
- * The answer to the newest question; what is under way for an older one is aborted. The older answer stays in sight
- * until then, also through a failure, and drawing the new one gives way to typing: that is why it is kept here and not
- * as `placeholderData`.
+ * The result of the latest query; requests for older ones are aborted. The older result stays visible until then, even
+ * through a failure, and rendering the new one yields to typing: that is why it is kept here and not as
+ * `placeholderData`.
  */
 export function useRows<Row>(source: GridSource<Row>, query: GridQuery, options: RowsOptions<Row>): RowsState<Row> {
 	const { paused = false, refreshEvery } = options;

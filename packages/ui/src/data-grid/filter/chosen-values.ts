@@ -1,7 +1,7 @@
 import type { GridScalar } from '../contract';
 import type { ColumnFilter } from '../types';
 
-/** The values that a column is filtered to, by its filter or, where that says nothing, picked in its header. */
+/** The values that a column is filtered to, by its filter or else picked in its header. */
 export function chosenValues(
 	filter: ColumnFilter | undefined,
 	picks: readonly GridScalar[] = [],

@@ -17,17 +17,17 @@ export interface DayFilterProps {
 
 const asText = (value: GridScalar) => (typeof value === 'string' ? value : '');
 
-/** A day or a range of days: typed, from the calendar, or a range that moves along with it. */
+/** A day or a range of days: typed, picked in the calendar, or relative to today. */
 export default function DayFilter({ op: given, value, onChange, onDone }: DayFilterProps) {
 	const { t } = useUi();
 	const id = useId();
 	const moving = given === 'within';
-	// A day of the calendar is no range that moves.
+	// A day of the calendar is no relative range.
 	const op = moving ? 'between' : given;
 	const range = op === 'between';
 	const from = moving ? '' : asText(value[0]);
 	const to = moving ? '' : asText(value[1]);
-	const tell = (first: string, second: string) => {
+	const setRange = (first: string, second: string) => {
 		if (range) onChange(first || second ? { op, value: [first || null, second || null] } : undefined);
 		else onChange(first ? { op, value: first } : undefined);
 	};
@@ -63,7 +63,7 @@ export default function DayFilter({ op: given, value, onChange, onDone }: DayFil
 							className="h-8 px-2"
 							value={from}
 							max={range ? to || undefined : undefined}
-							onChange={(event) => tell(event.target.value, to)}
+							onChange={(event) => setRange(event.target.value, to)}
 						/>
 					</label>
 					{range && (
@@ -75,15 +75,15 @@ export default function DayFilter({ op: given, value, onChange, onDone }: DayFil
 								className="h-8 px-2"
 								value={to}
 								min={from || undefined}
-								onChange={(event) => tell(from, event.target.value)}
+								onChange={(event) => setRange(from, event.target.value)}
 							/>
 						</label>
 					)}
 				</div>
 				{range ? (
-					<Calendar mode="range" from={from} to={to} onChange={tell} />
+					<Calendar mode="range" from={from} to={to} onChange={setRange} />
 				) : (
-					<Calendar mode="single" from={from} to="" onChange={(day) => tell(day, '')} />
+					<Calendar mode="single" from={from} to="" onChange={(day) => setRange(day, '')} />
 				)}
 				<div className="flex justify-between">
 					<Button variant="ghost" size="sm" disabled={!from && !to && !moving} onClick={() => onChange(undefined)}>

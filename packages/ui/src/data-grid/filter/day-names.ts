@@ -1,7 +1,7 @@
 import type { UiTextKey } from '../../texts';
 import type { DayPreset } from './days';
 
-/** What a moving range of days is called. */
+/** The name of a relative range of days. */
 export const dayNames: Record<DayPreset, UiTextKey> = {
 	today: 'dayToday',
 	yesterday: 'dayYesterday',

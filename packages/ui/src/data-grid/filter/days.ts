@@ -1,6 +1,4 @@
-/**
- * Ranges of days that move along with the calendar, as the contract names them: a saved filter stays right tomorrow.
- */
+/** Ranges of days relative to today, as the contract names them: a saved filter stays right tomorrow. */
 export const dayPresets = [
 	'today',
 	'yesterday',

@@ -41,7 +41,7 @@ export interface Chip {
 	text: string;
 }
 
-/** Everything that narrows the list, each in words: the chips of the toolbar, and what is announced. */
+/** Everything that narrows the list, in words: the chips of the toolbar, and the announcement. */
 export function activeFilters(state: GridState, columns: readonly GridColumn<never>[], ui: UiContextValue): Chip[] {
 	const chips: Chip[] = [];
 	if (state.search.trim()) {

@@ -6,7 +6,7 @@ import { useGrid } from '../grid-context';
 import { clearFilters, setFilter, setPicks, setSearch } from '../state/state';
 import { activeFilters, type Chip } from './describe';
 
-/** What narrows the list, each removable, and all at once. */
+/** The active filters, removable one by one or all at once. */
 export default function FilterChips() {
 	const ui = useUi();
 	const { state, columns, change } = useGrid();
@@ -18,12 +18,12 @@ export default function FilterChips() {
 		else change(chip.kind === 'filter' ? setFilter(state, chip.field, undefined) : setPicks(state, chip.field, []));
 	};
 	return (
-		// One line, so that the list below stays where it is; on a phone a line of its own.
+		// One line, so the list below stays in place; on a phone a line of its own.
 		<div className="flex min-w-48 flex-1 items-center gap-1 max-sm:order-last max-sm:basis-full">
 			<ul
 				data-slot="grid-chips"
 				aria-label={ui.t('gridFilters')}
-				// Room at the ends, or a part of a pixel is cut off the last button.
+				// Leaves room at the ends; otherwise a fraction of a pixel is cut off the last button.
 				className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-0.5 [scrollbar-width:none]"
 			>
 				{state.group.map(({ field }) => (

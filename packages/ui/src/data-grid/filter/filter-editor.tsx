@@ -24,13 +24,13 @@ const frame =
 	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
 
 /**
- * The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel.
+ * The filter of one column: operation and value by the column's type. Used in the filter row and in the filter panel.
  */
 export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	const { state, change } = useGrid();
 	const { t } = useUi();
 	const filter = state.filters[column.field];
-	// An operation may be chosen before there is a value; the state holds only filters that say something.
+	// An operation may be chosen before there is a value; the state holds only complete filters.
 	const [op, setOp] = useState<GridOperation>(filter?.op ?? defaultOperation[column.type]);
 	const known = filter?.op;
 	useEffect(() => {
@@ -38,14 +38,14 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	}, [known]);
 
 	const set = (next: ColumnFilter | undefined) => change(setFilter(state, column.field, next));
-	// What was picked in the header shows here too, so a choice made here replaces it.
+	// Values picked in the header show here too, so a choice made here replaces them.
 	const choose = (next: ColumnFilter | undefined) =>
 		change(setPicks(setFilter(state, column.field, next), column.field, []));
 	const pickOperation = (next: GridOperation) => {
 		setOp(next);
 		if (needsNoValue(next)) return set({ op: next });
 		const value = filter?.value;
-		// A range that moves has no days, and days are no such range.
+		// A relative range has no days, and days are no relative range.
 		if (value === undefined || next === 'within' || op === 'within') return set(undefined);
 		if (next === 'between') return set({ op: next, value: Array.isArray(value) ? value : [value, null] });
 		set({ op: next, value: Array.isArray(value) ? (value[0] ?? null) : value });
@@ -74,7 +74,7 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	);
 }
 
-/** What the server takes. A longer one stays as it was typed, and filters nothing. */
+/** The server's limit. A longer text stays as typed, and filters nothing. */
 const longestValue = 1000;
 
 function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {

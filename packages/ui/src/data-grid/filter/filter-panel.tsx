@@ -6,7 +6,7 @@ import { setSort } from '../state/state';
 import { TotalsSwitch } from '../toolbar/totals-switch';
 import { FilterEditor } from './filter-editor';
 
-/** Sort, filters and totals where there is no header and no filter row: in cards and on a phone. */
+/** Sort, filters and totals for views without header and filter row: cards and phones. */
 export default function FilterPanel() {
 	const { t } = useUi();
 	const { state, columns, change } = useGrid();

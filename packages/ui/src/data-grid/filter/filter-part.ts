@@ -1,6 +1,6 @@
 import type { ColumnFilter } from '../types';
 
-/** What every part of a filter's editor is given. */
+/** Props of every part of a filter's editor. */
 export interface PartProps {
 	name: string;
 	filter: ColumnFilter | undefined;

@@ -16,18 +16,17 @@ import { ValueList } from './value-list';
 
 const keyOf = ({ value }: { value: GridScalar }): string => `${typeof value}${String(value)}`;
 
-/** The values that a column has among the rows that everything else leaves, with their counts, to pick from. */
+/** The values of a column among the rows that all other filters leave, with their counts, to pick from. */
 export default function HeaderFilter({ column, onClose }: { column: GridColumn<never>; onClose: () => void }) {
 	const ui = useUi();
 	const { t, locale } = ui;
 	const { state, columns, options, change, source } = useGrid();
 	const { field } = column;
-	// Kept apart from the values that show: those of other pages and other searches stay picked.
+	// Kept apart from the visible values: picks from other pages and searches are kept.
 	const [picked, setPicked] = useState<readonly GridScalar[]>(state.picks[field] ?? []);
 	const [search, setSearch] = useState('');
 	const { draft, setDraft } = useDebouncedDraft(search, setSearch);
-	// The server knows the values but not their words: of the few that have words all are asked for, and looked through
-	// here.
+	// The server knows the values but not their labels: all of the few labeled values are fetched, and searched here.
 	const worded = column.type === 'boolean' || (column.options !== undefined && column.options.length <= 100);
 
 	const question = toDistinctQuery(state, columns, field, worded ? '' : search, options);

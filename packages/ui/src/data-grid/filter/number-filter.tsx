@@ -6,13 +6,13 @@ import { useUi } from '../../lib/ui-context';
 import type { GridOperation, GridScalar } from '../contract';
 import { inputClasses, type PartProps } from './filter-part';
 
-/** A number, or from and to, either of which may stay open; typed as the language writes numbers. */
+/** A number, or from and to, either of which may be blank; typed in the language's number format. */
 export default function NumberFilter({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
 	const { t } = useUi();
 	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
 	if (op !== 'between')
 		return <NumberInput label={name} value={from} onChange={(value) => onChange(value ? { op, value } : undefined)} />;
-	const tell = (first: GridScalar, last: GridScalar) =>
+	const setRange = (first: GridScalar, last: GridScalar) =>
 		onChange(first || last ? { op, value: [first || null, last || null] } : undefined);
 	return (
 		<span className="flex min-w-0 flex-1 items-center">
@@ -20,13 +20,13 @@ export default function NumberFilter({ name, op, filter, onChange }: PartProps &
 				label={`${name}: ${t('from')}`}
 				placeholder={t('from')}
 				value={from}
-				onChange={(first) => tell(first, to)}
+				onChange={(first) => setRange(first, to)}
 			/>
 			<NumberInput
 				label={`${name}: ${t('to')}`}
 				placeholder={t('to')}
 				value={to}
-				onChange={(last) => tell(from, last)}
+				onChange={(last) => setRange(from, last)}
 			/>
 		</span>
 	);
@@ -36,11 +36,11 @@ interface NumberInputProps {
 	label: string;
 	placeholder?: string;
 	value: GridScalar;
-	/** Told a decimal text; the empty one while what is typed is no number (yet). */
+	/** Gets a decimal string; empty while the input is no number (yet). */
 	onChange: (value: string) => void;
 }
 
-/** No amount has more digits: what is longer is no number. */
+/** No amount has more digits: anything longer is no number. */
 const longest = 40;
 
 const isSame = (one: string, other: string): boolean =>
@@ -51,7 +51,7 @@ function NumberInput({ label, placeholder, value, onChange }: NumberInputProps) 
 	const typed = useRef('');
 	const read = (text: string): string => (text.length <= longest && parseNumber(text, locale)) || '';
 	const known = String(value ?? '');
-	// What was typed here stays as it was typed; what comes from elsewhere is written in the language's way.
+	// Input typed here stays as typed; a value from elsewhere is formatted for the language.
 	const shown = isSame(read(typed.current), known)
 		? typed.current
 		: formatNumber(known, locale, { useGrouping: false, maximumFractionDigits: 20 });

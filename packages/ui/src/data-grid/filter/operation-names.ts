@@ -27,7 +27,7 @@ const dayWords: Partial<Record<GridOperation, UiTextKey>> = {
 	'<=': 'opUntil',
 };
 
-/** The name of an operation; days are before and after where numbers are below and above. */
+/** The name of an operation; for days, before and after replace below and above. */
 export function operationKey(operation: GridOperation, type: GridFieldType): UiTextKey {
 	return ((type === 'date' || type === 'datetime') && dayWords[operation]) || words[operation];
 }

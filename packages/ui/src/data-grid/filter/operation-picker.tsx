@@ -30,7 +30,7 @@ export interface OperationPickerProps {
 	onChange: (operation: GridOperation) => void;
 }
 
-/** How the filter of a column compares. */
+/** The comparison of a column's filter. */
 export function OperationPicker({ column, value, onChange }: OperationPickerProps) {
 	const { t } = useUi();
 	const sign = signs[value];
@@ -49,7 +49,7 @@ export function OperationPicker({ column, value, onChange }: OperationPickerProp
 				}))
 			}
 		>
-			{/* A sign is a picture: as text it would be a word that the name of the cell lacks. */}
+			{/* A symbol is an image: as text, it would be a word missing from the cell's name. */}
 			{typeof sign === 'string' ? (
 				<span aria-hidden data-ltr data-sign={sign} className="text-xs before:content-[attr(data-sign)]" />
 			) : (

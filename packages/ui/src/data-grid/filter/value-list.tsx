@@ -14,19 +14,19 @@ export interface ValueListProps {
 	/** Names the list. */
 	label: string;
 	pages: ReturnType<typeof usePages<Value>>;
-	/** Those of the values that show. */
+	/** Count of the visible values. */
 	shown: readonly Value[];
 	word: (value: GridScalar) => string;
 	picked: readonly GridScalar[];
 	onPick: (value: GridScalar, on: boolean) => void;
 }
 
-/** Values with their counts, to tick. More come when the end of the list is near, or by the button there. */
+/** Values with their counts, to tick. More load near the end of the list, or by the button there. */
 export function ValueList({ label, pages, shown, word, picked, onPick }: ValueListProps) {
 	const { t, locale } = useUi();
 	const id = useId();
 	const { status, left, more, moreStatus } = pages;
-	// Where the button stood, the next value stands once it has come: by keyboard one goes on from there.
+	// The next value takes the button's place once loaded, so the keyboard continues from there.
 	const goOn = useRef<number | null>(null);
 	useEffect(() => {
 		if (goOn.current === null || goOn.current >= shown.length) return;

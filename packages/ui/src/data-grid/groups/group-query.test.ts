@@ -11,7 +11,7 @@ const by = (field: string, interval?: 'year' | 'quarter' | 'month' | 'day' | num
 });
 
 describe('groupCondition', () => {
-	it('names a value, the blank ones, a step and a span of time', () => {
+	it('selects a value, blanks, a step and a calendar unit', () => {
 		expect(groupCondition({ by: by('status'), key: 'Active' })).toEqual(['status', '=', 'Active']);
 		expect(groupCondition({ by: by('status'), key: null })).toEqual(['status', 'blank']);
 		expect(groupCondition({ by: by('balance', 500), key: 1000 })).toEqual({
@@ -48,7 +48,7 @@ describe('toGroupQuery', () => {
 	const query = toGridQuery(state, columns);
 	const status = { by: by('status'), key: 'Active' };
 
-	it('asks the next level within the group', () => {
+	it('requests the next level within the group', () => {
 		expect(toGroupQuery(query, state.group, [status], { skip: 0, take: 50 })).toEqual({
 			filter: {
 				and: [
@@ -64,7 +64,7 @@ describe('toGroupQuery', () => {
 		});
 	});
 
-	it('asks the rows in the last one', () => {
+	it('requests the rows in the last one', () => {
 		const path = [status, { by: by('balance', 100), key: 0 }];
 		const inside = toGroupQuery(query, state.group, path, { skip: 20, take: 20 });
 		expect(inside).not.toHaveProperty('group');

@@ -2,7 +2,7 @@ import type { GridFilter, GridGroup, GridGroupBy, GridQuery } from '../contract'
 
 type Key = GridGroup['key'];
 
-/** An opened group: by what it was made, and its value. */
+/** An opened group: its grouping, and its value. */
 export interface GroupStep {
 	by: GridGroupBy;
 	key: Key;
@@ -14,7 +14,7 @@ function nextStart(start: Date, interval: 'year' | 'quarter' | 'month' | 'day'):
 	return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate() + days));
 }
 
-/** The condition that names the rows of a group. */
+/** The condition that selects a group's rows. */
 export function groupCondition({ by, key }: GroupStep): GridFilter {
 	const { field, interval } = by;
 	if (key === null) return [field, 'blank'];
@@ -46,7 +46,7 @@ export interface GroupPage {
 	take: number;
 }
 
-/** What is asked for a group that was opened in the answer to a question: the next level of groups, or its rows. */
+/** The query for an opened group: the next level of groups, or its rows. */
 export function toGroupQuery(
 	{ group: _, groupTotals, totals: _totals, ...query }: GridQuery,
 	levels: readonly GridGroupBy[],

@@ -20,7 +20,7 @@ export interface GroupRowsProps<Row> extends GroupPages<Row> {
 	renderRow: (row: Row) => ReactNode;
 }
 
-/** The groups of one level; each opens in place to the next level or to its rows. */
+/** The groups of one level; each opens inline to the next level or to its rows. */
 export function GroupRows<Row>({ groups, path, ...rest }: GroupRowsProps<Row>) {
 	const by = rest.levels[path.length];
 	if (!by) return null;
@@ -116,7 +116,7 @@ function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
 	);
 }
 
-/** What an opened group holds, page after page on demand. */
+/** The content of an opened group, page by page on demand. */
 function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
 	const { path, leaves, renderRow } = props;
 	const { t } = useUi();

@@ -23,7 +23,7 @@ export function groupText(column: GridColumn<never>, { by, key }: GroupStep, ui:
 	return ui.t('gridQuarter', { quarter: Math.floor(start.getUTCMonth() / 3) + 1, year: format({ year: 'numeric' }) });
 }
 
-/** A column's figure among totals, in words; a number of values is a number, whatever they are. */
+/** A column's total, formatted; a count of values is a number, whatever the values are. */
 export function totalText(column: GridColumn<never>, totals: GridTotals, ui: UiContextValue): string {
 	const { total, field, type } = column;
 	if (!total) return '';

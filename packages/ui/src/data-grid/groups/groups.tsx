@@ -5,16 +5,13 @@ import { GroupRows, type GroupRowsProps } from './group-rows';
 import { type OpenedGroup, openedRows } from './opened-groups';
 
 export interface GroupsProps<Row> extends Omit<GroupRowsProps<Row>, 'levels' | 'path' | 'onOpened'> {
-	/** The question that the groups answer; another one closes those that were opened. */
+	/** The query of the groups; a new one closes the opened groups. */
 	query: GridQuery;
-	/** Told which rows the opened groups show, in their order. */
+	/** Gets the rows that the opened groups show, in order. */
 	onShown: (rows: readonly Row[]) => void;
 }
 
-/**
- * A grouped list. What shows was made by the levels of its own question: until the next answer comes the state may name
- * others.
- */
+/** A grouped list. It uses the levels of its own query: until the next result arrives, the state may name others. */
 export function Groups<Row>({ onShown, ...rest }: GroupsProps<Row>) {
 	const { state } = useGrid();
 	const { groups, query } = rest;

@@ -6,7 +6,7 @@ const inside = (rows: readonly string[], keys: readonly (string | null)[] = []):
 	rows,
 });
 
-test('the rows of opened groups stand in the order of the groups, not in that in which they were opened', () => {
+test('the rows of opened groups follow the order of the groups, not that of opening', () => {
 	const opened = new Map([
 		[groupPath(['b']), inside(['3', '4'])],
 		[groupPath(['a', null]), inside(['1', '2'])],

@@ -1,15 +1,15 @@
 import type { GridGroup } from '../contract';
 
-/** What an opened group shows: the groups of the next level, or its rows. */
+/** The content of an opened group: the groups of the next level, or its rows. */
 export interface OpenedGroup<Row> {
 	groups: readonly Pick<GridGroup, 'key'>[];
 	rows: readonly Row[];
 }
 
-/** Names a group among all levels: its key after those of the groups above it. */
+/** A group's key among all levels: its own after those of the groups above it. */
 export const groupPath = (keys: readonly GridGroup['key'][]): string => JSON.stringify(keys);
 
-/** The rows of the opened groups, in the order in which they stand. */
+/** The rows of the opened groups, in display order. */
 export function openedRows<Row>(
 	groups: OpenedGroup<Row>['groups'],
 	opened: ReadonlyMap<string, OpenedGroup<Row>>,

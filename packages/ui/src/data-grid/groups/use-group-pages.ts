@@ -8,18 +8,18 @@ import { groupPath, type OpenedGroup } from './opened-groups';
 export interface GroupPages<Row> {
 	source: GridSource<Row>;
 	refreshEvery: RefreshEvery<Row> | undefined;
-	/** The question of the list that the groups belong to. */
+	/** The list query that the groups belong to. */
 	query: GridQuery;
-	/** By what the list is grouped, from the outermost level. */
+	/** The grouping of the list, outermost level first. */
 	levels: readonly GridGroupBy[];
 	/** The opened group and those above it. */
 	path: readonly GroupStep[];
 	take: number;
-	/** Told what an opened group shows, and null when it closes. */
+	/** Gets the content of an opened group, and null when it closes. */
 	onOpened: (path: string, inside: OpenedGroup<Row> | null) => void;
 }
 
-/** What an opened group holds: the groups of the next level or its rows, page after page. */
+/** Loads an opened group: the groups of the next level or its rows, page by page. */
 export function useGroupPages<Row>(given: GroupPages<Row>) {
 	const { source, refreshEvery, query, levels, path, take, onOpened } = given;
 	const deeper = levels[path.length] !== undefined;

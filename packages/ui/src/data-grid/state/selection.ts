@@ -12,7 +12,7 @@ export function selectedCount(selection: GridSelection | null | undefined): numb
 	return selection.kind === 'ids' ? selection.ids.length : Math.max(0, selection.total - selection.except.length);
 }
 
-/** Takes rows into a selection or out of it; an empty one is null. */
+/** Adds rows to a selection or removes them; an empty one is null. */
 export function selectRows(
 	selection: GridSelection | null | undefined,
 	ids: readonly string[],
@@ -33,11 +33,11 @@ export function selectRows(
 
 type Matching = { filter?: GridFilter; search?: string };
 
-/** Whether "all that match" was chosen under this filter and search. */
+/** Whether "all that match" was selected under this filter and search. */
 export const isOf = ({ filter, search }: Matching, now: Matching): boolean =>
 	JSON.stringify([filter, search]) === JSON.stringify([now.filter, now.search]);
 
-/** The rows between two of the shown ones, both included: for a click with Shift. */
+/** The rows between two visible ones, inclusive: for a Shift click. */
 export function between(shown: readonly string[], from: string | null, to: string): string[] {
 	const start = from === null ? -1 : shown.indexOf(from);
 	const end = shown.indexOf(to);
@@ -46,8 +46,8 @@ export function between(shown: readonly string[], from: string | null, to: strin
 }
 
 /**
- * A selection as a bulk action of the server takes it: how many the person has agreed to leaves the exceptions out, so
- * that the server can refuse to work on a set that has changed since.
+ * A selection as the server's bulk actions take it. The count the person agreed to leaves out the exceptions, so the
+ * server can refuse to work on a set that has changed since.
  */
 export function selectionInput(selection: GridSelection): GridSelection {
 	return selection.kind === 'ids' ? selection : { ...selection, total: selectedCount(selection) };

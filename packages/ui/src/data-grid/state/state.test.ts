@@ -7,7 +7,7 @@ import { gridState, orderedFields, setPageSize, setSort, stepColumn, toggleSort 
 const columns: GridColumn<never>[] = ['a', 'b', 'c', 'd'].map((field) => ({ field, header: field, type: 'text' }));
 
 describe('sorting', () => {
-	it('goes from ascending over descending to none, and back to page 1', () => {
+	it('goes from ascending through descending to none, and back to page 1', () => {
 		const first = toggleSort(gridState({ page: 5 }), 'a');
 		expect(first).toMatchObject({ sort: [{ field: 'a', desc: false }], page: 1 });
 		const second = toggleSort(first, 'a');
@@ -28,7 +28,7 @@ describe('sorting', () => {
 });
 
 describe('columns', () => {
-	it('keep a new column of the definition beside its neighbour', () => {
+	it('keep a new column of the definition next to its neighbor', () => {
 		const layout = { ...gridState().layout, order: ['d', 'a', 'gone'] };
 		expect(orderedFields(layout, columns)).toEqual(['d', 'a', 'b', 'c']);
 	});
@@ -58,7 +58,7 @@ describe('columns', () => {
 });
 
 describe('paging', () => {
-	it('keeps the first row in sight when the size changes', () => {
+	it('keeps the first row visible when the size changes', () => {
 		expect(setPageSize(gridState({ page: 5, pageSize: 20 }), 50).page).toBe(2);
 		expect(setPageSize(gridState({ page: 3, pageSize: 50 }), 12).page).toBe(9);
 	});

@@ -3,7 +3,7 @@ import type { ColumnFilter, GridColumn, GridLayout, GridState } from '../types';
 
 export const defaultLayout: GridLayout = { order: [], widths: {}, hidden: {}, pinned: {}, density: 'compact' };
 
-/** A whole state from the few things a page wants different. */
+/** A complete state from a page's overrides. */
 export function gridState(initial: Partial<GridState> = {}): GridState {
 	return {
 		search: '',
@@ -22,12 +22,12 @@ export function gridState(initial: Partial<GridState> = {}): GridState {
 
 const withoutValue: readonly GridOperation[] = ['blank', 'notblank'];
 
-/** Whether an operation asks for no value. */
+/** Whether an operation needs no value. */
 export function needsNoValue(op: GridOperation): boolean {
 	return withoutValue.includes(op);
 }
 
-/** A filter that has nothing to say yet: the operation is chosen, the value isn't. */
+/** An incomplete filter: the operation is chosen, the value isn't. */
 export function isEmptyFilter(filter: ColumnFilter | undefined): boolean {
 	if (!filter) return true;
 	if (needsNoValue(filter.op)) return false;
@@ -41,13 +41,13 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
 	return rest;
 }
 
-/** Sets or (with undefined) removes the filter of a column; shows page 1. */
+/** Sets or (with undefined) removes a column's filter; goes to page 1. */
 export function setFilter(state: GridState, field: string, filter: ColumnFilter | undefined): GridState {
 	const filters = filter ? { ...state.filters, [field]: filter } : without(state.filters, field);
 	return { ...state, filters, page: 1 };
 }
 
-/** Sets or (with an empty list) removes the picked values of a column; shows page 1. */
+/** Sets or (with an empty list) removes a column's picked values; goes to page 1. */
 export function setPicks(state: GridState, field: string, values: readonly GridScalar[]): GridState {
 	const picks = values.length ? { ...state.picks, [field]: values } : without(state.picks, field);
 	return { ...state, picks, page: 1 };
@@ -90,7 +90,7 @@ export function pageCount(total: number | null, pageSize: number): number {
 	return Math.max(1, Math.ceil((total ?? 0) / pageSize));
 }
 
-/** Another page size that keeps the first row of the page in sight. */
+/** Changes the page size and keeps the first row of the page visible. */
 export function setPageSize(state: GridState, pageSize: number): GridState {
 	const first = (state.page - 1) * state.pageSize;
 	return { ...state, pageSize, page: Math.floor(first / pageSize) + 1 };
@@ -100,7 +100,7 @@ export function isHidden<Row>(layout: GridLayout, column: GridColumn<Row>): bool
 	return layout.hidden[column.field] ?? column.hidden ?? false;
 }
 
-/** The fields in the order the layout gives; those it doesn't know stay after their neighbour from the definition. */
+/** The fields in the layout's order; unknown ones stay after their neighbor from the definition. */
 export function orderedFields<Row>(layout: GridLayout, columns: readonly GridColumn<Row>[]): string[] {
 	const known = new Set(columns.map((column) => column.field));
 	const order = layout.order.filter((field) => known.has(field));
@@ -112,7 +112,7 @@ export function orderedFields<Row>(layout: GridLayout, columns: readonly GridCol
 	return order;
 }
 
-/** Puts a column before another one, or last. */
+/** Moves a column before another one, or last. */
 export function moveColumn<Row>(
 	state: GridState,
 	columns: readonly GridColumn<Row>[],
@@ -125,7 +125,7 @@ export function moveColumn<Row>(
 	return { ...state, layout: { ...state.layout, order } };
 }
 
-/** One place towards the start (-1) or the end (1) among the visible columns. */
+/** Moves one place towards the start (-1) or the end (1) among the visible columns. */
 export function stepColumn<Row>(
 	state: GridState,
 	columns: readonly GridColumn<Row>[],

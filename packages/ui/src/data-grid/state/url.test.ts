@@ -16,12 +16,12 @@ const types: Record<string, GridFieldType> = {
 const base = gridState({ pageSize: 12, sort: [{ field: 'name', desc: false }] });
 
 describe('grid state in the query string', () => {
-	it('is empty for the page’s own start', () => {
+	it('is empty for the page’s initial state', () => {
 		expect(writeGridUrl(base, base, types)).toBe('');
 		expect(readGridUrl('', base, types)).toEqual(base);
 	});
 
-	it('can be read by a person', () => {
+	it('is readable', () => {
 		const state = {
 			...base,
 			search: 'ann lee',
@@ -47,13 +47,13 @@ describe('grid state in the query string', () => {
 		);
 	});
 
-	it('leaves other parameters alone, and other grids', () => {
+	it('leaves other parameters and other grids alone', () => {
 		const written = writeGridUrl({ ...base, page: 2 }, base, types, 'tab=orders&page=9&o.page=4', '');
 		expect(written).toBe('tab=orders&o.page=4&page=2');
 		expect(writeGridUrl({ ...base, page: 2 }, base, types, 'page=9&o.page=4', 'o.')).toBe('page=9&o.page=2');
 	});
 
-	it('can say that nothing is sorted where the page starts sorted', () => {
+	it('can express no sort if the page starts sorted', () => {
 		const written = writeGridUrl({ ...base, sort: [] }, base, types);
 		expect(written).toBe('sort=');
 		expect(readGridUrl(written, base, types).sort).toEqual([]);
@@ -71,15 +71,15 @@ describe('grid state in the query string', () => {
 		'v.gone=a',
 	])('ignores %s', (query) => expect(readGridUrl(query, base, types)).toEqual(base));
 
-	it('never asks for more rows on a page than the contract allows', () => {
+	it('never requests more rows per page than the contract allows', () => {
 		expect(readGridUrl('size=100000', base, types).pageSize).toBe(1000);
 	});
 
-	it('takes what looks like an operation as text when it is none', () => {
+	it('treats an unknown operation as text', () => {
 		expect(readGridUrl('f.name=foo~bar', base, types).filters.name).toEqual({ op: 'contains', value: 'foo~bar' });
 	});
 
-	it('reads back whatever was written', () => {
+	it('reads back what it has written', () => {
 		const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 		const values: Record<GridFieldType, fc.Arbitrary<string | number | boolean>> = {
 			text: texts,
@@ -100,7 +100,7 @@ describe('grid state in the query string', () => {
 					return fc
 						.tuple(fc.option(values[type]), fc.option(values[type]))
 						.map(([from, to]) => ({ op, value: [from, to] }));
-				// Single values are held as they are typed.
+				// Single values are kept as typed.
 				return values[type].map((value) => ({ op, value: type === 'boolean' ? value : String(value) }));
 			});
 		const filters = fc

@@ -11,8 +11,8 @@ import { isEmptyFilter, needsNoValue } from './state';
 /**
  * Grid state in the query string, short enough to read:
  * `?q=ann&f.status=Active,Pending&f.balance=gte~100&sort=-name&page=3`. `f.` is the filter row (an operation other than
- * the type's own is before `~`), `v.` are values picked in a header filter. Only what differs from the page's own start
- * is written.
+ * the type's default precedes `~`), `v.` are values picked in a header filter. Only differences from the page's initial
+ * state are written.
  */
 export type FieldTypes = Readonly<Record<string, GridFieldType>>;
 
@@ -99,7 +99,7 @@ function readGroup(text: string): GridGroupBy {
 
 const positive = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** The names that belong to the grid with this prefix; all others in the query string are left alone. */
+/** The parameters that belong to the grid with this prefix; all others are left alone. */
 export function isGridParam(name: string, prefix = ''): boolean {
 	if (!name.startsWith(prefix)) return false;
 	const rest = name.slice(prefix.length);
@@ -107,7 +107,7 @@ export function isGridParam(name: string, prefix = ''): boolean {
 }
 
 /**
- * Writes a state into a query string (without `?`), keeping what isn't the grid's. `base` is what the page starts with;
+ * Writes a state into a query string (without `?`), keeping other parameters. `base` is the page's initial state;
  * `prefix` separates several grids on one page.
  */
 export function writeGridUrl(state: GridState, base: GridState, types: FieldTypes, current = '', prefix = ''): string {
@@ -131,13 +131,12 @@ export function writeGridUrl(state: GridState, base: GridState, types: FieldType
 	if (state.page > 1) put('page', String(state.page));
 	if (state.pageSize !== base.pageSize) put('size', String(state.pageSize));
 	if (state.view !== base.view) put('view', state.view);
-	// These are allowed in a query as they are, and far easier to read.
+	// A query allows these characters as they are, and they are far easier to read.
 	return params.toString().replace(/%(2C|7E|21|3A)/g, (all) => decodeURIComponent(all));
 }
 
 /**
- * Reads a state; what the query string doesn't say, or says wrongly, comes from `base`. The layout is always that of
- * `base`.
+ * Reads a state; anything absent or invalid in the query string comes from `base`. The layout is always that of `base`.
  */
 export function readGridUrl(query: string, base: GridState, types: FieldTypes, prefix = ''): GridState {
 	const params = new URLSearchParams(query);

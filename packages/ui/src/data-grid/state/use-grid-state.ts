@@ -4,7 +4,7 @@ import type { GridColumn, GridLayout, GridState } from '../types';
 import { defaultLayout, gridState } from './state';
 import { type FieldTypes, readGridUrl, writeGridUrl } from './url';
 
-/** The query string as the router has it; give new ones whenever it changes. */
+/** The router's query string; pass a new one whenever it changes. */
 export interface UrlAdapter {
 	/** Without `?`. */
 	get: () => string;
@@ -13,12 +13,12 @@ export interface UrlAdapter {
 
 export interface UseGridStateOptions<Row> {
 	columns: readonly GridColumn<Row>[];
-	/** What the page starts with, where it differs from the usual. */
+	/** Where the page's initial state differs from the default. */
 	initial?: Partial<GridState>;
 	url?: UrlAdapter;
 	/** Separates several grids of one page in the query string. */
 	prefix?: string;
-	/** Where columns and density are remembered in this browser. */
+	/** Key under which this browser remembers columns and density. */
 	storageKey?: string;
 }
 
@@ -35,7 +35,7 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isSide = (value: unknown): value is 'start' | 'end' | 'none' =>
 	value === 'start' || value === 'end' || value === 'none';
 
-/** A layout from storage or a saved view, made by whatever version; what doesn't fit comes from `start`. */
+/** A layout from storage or a saved view, of any version; anything that doesn't fit comes from `start`. */
 export function layoutFrom(stored: unknown, start: GridLayout = defaultLayout): GridLayout {
 	if (!isRecord(stored)) return start;
 	return {
@@ -60,11 +60,11 @@ function writeLayout(key: string, layout: GridLayout) {
 	try {
 		localStorage.setItem(key, JSON.stringify(layout));
 	} catch {
-		// A full or forbidden storage only means that the layout isn't remembered.
+		// With full or forbidden storage, the layout just isn't remembered.
 	}
 }
 
-/** What of the state a change touched: refining the same thing again is no new step in the history. */
+/** The part of the state that a change touched: refining the same part again is no new step in the history. */
 function touched(before: GridState, after: GridState): string {
 	if (before.search !== after.search) return 'search';
 	if (before.filters !== after.filters) {
@@ -79,7 +79,7 @@ function touched(before: GridState, after: GridState): string {
 
 /**
  * State of a DataGrid: filter, search, sort, group and page live in the query string when `url` is given (so they
- * survive reload and Back, and can be sent to a colleague), columns and density in the browser's storage.
+ * survive reload and Back, and can be shared), columns and density in the browser's storage.
  */
 export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState, (next: GridState) => void] {
 	const { columns, initial, url, prefix, storageKey } = options;
@@ -108,11 +108,11 @@ export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState
 		const current = url.get();
 		const written = writeGridUrl(next, start.current, types, current, prefix);
 		if (written === current) {
-			// The address says nothing of it (an operation chosen but no value yet).
+			// The URL doesn't show it (an operation chosen but no value yet).
 			return;
 		}
 		const kind = touched(state, next);
-		// After Back it is another page's address that is there, and not ours to replace.
+		// After Back the URL belongs to another page and must not be replaced.
 		const refines = kind === last.current.kind && current === last.current.written;
 		url.set(written, { replace: refines && kind !== 'step' });
 		last.current = { kind, written };

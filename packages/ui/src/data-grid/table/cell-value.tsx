@@ -8,7 +8,7 @@ import type { GridColumn } from '../types';
 
 type ValueColumn = Pick<GridColumn<never>, 'type' | 'options' | 'currency' | 'copy'>;
 
-/** A value as text, for chips, groups, totals and plain cells. Blank is the empty text. */
+/** A value as text, for chips, groups, totals and plain cells. Blank is the empty string. */
 export function valueText(column: ValueColumn, value: unknown, ui: UiContextValue): string {
 	if (value === null || value === undefined || value === '') return '';
 	switch (column.type) {
@@ -32,7 +32,7 @@ export function valueText(column: ValueColumn, value: unknown, ui: UiContextValu
 /** A value as a cell shows it. */
 export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValue): ReactNode {
 	if (value === null || value === undefined || value === '') return null;
-	// The room for the icon lies on the side where the cell ends.
+	// The icon's room is on the side where the cell ends.
 	if (column.copy) {
 		const mirrored = '[[dir=rtl]_&]:start-1 [[dir=rtl]_&]:flex-row-reverse';
 		return <Copyable value={String(value)} className={`relative -start-1 ${mirrored}`} />;
@@ -48,12 +48,12 @@ export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValu
 	}
 	const option = column.options?.find((one) => one.value === value);
 	if (option?.tone) return <Status tone={option.tone} label={option.label} />;
-	// Else the sign of the currency would come apart from its letters among Arabic.
+	// Otherwise the currency sign would separate from its letters in Arabic text.
 	if (column.type === 'money') return <span data-ltr>{valueText(column, value, ui)}</span>;
 	return valueText(column, value, ui);
 }
 
-/** Figures are at the end of their cell, everything else at the start. */
+/** Figures align to the end of their cell, everything else to the start. */
 export function alignOf(column: Pick<GridColumn<never>, 'type' | 'align'>): 'start' | 'center' | 'end' {
 	return column.align ?? (column.type === 'number' || column.type === 'money' ? 'end' : 'start');
 }

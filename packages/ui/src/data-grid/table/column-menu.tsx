@@ -21,7 +21,7 @@ interface ItemsOptions extends Omit<ColumnMenuProps, 'place'> {
 
 const intervals = { day: 'gridByDay', month: 'gridByMonth', quarter: 'gridByQuarter', year: 'gridByYear' } as const;
 
-/** Groups by the column, points in time by a span of the calendar; or takes its grouping back. At most three levels. */
+/** Groups by the column, instants by a calendar unit, or ungroups. At most three levels. */
 function groupItem(column: GridColumn<never>, { state, change }: GridContextValue, t: Translate): MenuItem {
 	const { field, type } = column;
 	const others = state.group.filter((one) => one.field !== field);
@@ -92,7 +92,7 @@ function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): 
 	return items;
 }
 
-/** Everything that can be done with a column, so that nothing needs a drag. */
+/** Everything that can be done with a column, so nothing requires dragging. */
 export default function ColumnMenu({ place, ...options }: ColumnMenuProps) {
 	const grid = useGrid();
 	const { t } = useUi();

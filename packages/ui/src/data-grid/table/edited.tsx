@@ -8,13 +8,13 @@ interface EditedRowOptions<Row> extends Pick<EditedRowProps<Row>, 'getValue' | '
 	id: string;
 }
 
-/** Names a row to people: what is in its first column. */
+/** A row's name for people: its first column. */
 function useName<Row>(first: GridColumn<Row> | null | undefined, getValue: (row: Row, field: string) => unknown) {
 	const { t } = useUi();
 	return (row: Row | null): string => (row && first ? String(getValue(row, first.field) ?? '') : t('gridNewRow'));
 }
 
-/** A row as fields, with a form of its own. */
+/** A row as fields, with its own form. */
 export function EditedRow<Row>({ editor, id, ...rest }: EditedRowOptions<Row>) {
 	const { editing, open, end, saved } = editor;
 	const nameOf = useName(rest.leaves.find((leaf) => leaf.column)?.column, rest.getValue);
@@ -30,7 +30,7 @@ interface PopupsProps<Row> {
 	getValue: (row: Row, field: string) => unknown;
 }
 
-/** Rows as dialogs: always in `popup`, and in cards, which have no cells to put fields in. */
+/** Rows as dialogs: always in `popup`, and in cards, which have no cells for fields. */
 export function EditedPopups<Row>({ editor, columns, getValue }: PopupsProps<Row>) {
 	const { editing, open, end, saved } = editor;
 	const nameOf = useName(columns[0], getValue);

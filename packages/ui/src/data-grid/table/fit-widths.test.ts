@@ -4,16 +4,16 @@ import { fitWidths } from './fit-widths';
 const column = (id: string, width: number, grow: number, min = 72) => ({ id, width, min, grow });
 const sum = (widths: Record<string, number>) => Object.values(widths).reduce((all, width) => all + width, 0);
 
-test('columns that grow share the room that is left over', () => {
+test('growing columns share the remaining width', () => {
 	const widths = fitWidths([column('name', 200, 1), column('email', 200, 3), column('balance', 100, 0)], 900);
 	expect(widths).toEqual({ name: 300, email: 500, balance: 100 });
 });
 
-test('when nothing may grow the last column takes the room', () => {
+test('if no column may grow, the last one takes the rest', () => {
 	expect(fitWidths([column('a', 100, 0), column('b', 100, 0)], 300)).toEqual({ a: 100, b: 200 });
 });
 
-test('with a little too little room the columns that grow give some, and all show', () => {
+test('if slightly too narrow, growing columns shrink, and all show', () => {
 	const columns = [
 		column('name', 200, 1),
 		column('email', 240, 1),
@@ -27,12 +27,12 @@ test('with a little too little room the columns that grow give some, and all sho
 	expect(widths['email']).toBeGreaterThanOrEqual(180);
 });
 
-test('with far too little room they stay as they are, and so they do before the grid is measured', () => {
+test('if far too narrow, they keep their widths, as before the grid is measured', () => {
 	const columns = [column('name', 200, 1), column('email', 240, 1)];
 	expect(fitWidths(columns, 300)).toEqual({ name: 200, email: 240 });
 	expect(fitWidths(columns, 0)).toEqual({ name: 200, email: 240 });
 });
 
-test('nothing gets narrower than its least width', () => {
+test('no column gets narrower than its minimum', () => {
 	expect(fitWidths([column('name', 200, 1, 190), column('email', 200, 1)], 340)).toEqual({ name: 190, email: 150 });
 });

@@ -3,17 +3,17 @@ export interface Fitted {
 	id: string;
 	width: number;
 	min: number;
-	/** Share of the room left over; 0 keeps the width. */
+	/** Share of the remaining width; 0 keeps the width. */
 	grow: number;
 }
 
-/** What a growing column keeps of its width when there is too little room. */
+/** The fraction of its width that a growing column keeps when space is short. */
 const least = 0.75;
 
 /**
- * Makes the columns together exactly as wide as the grid, because sticky offsets are computed from these numbers: those
- * that grow share the room that is left over, or give up to a quarter of their width where that is enough to show all.
- * Columns too wide together for that stay as they are and the grid scrolls.
+ * Makes the columns together exactly as wide as the grid, because sticky offsets are computed from these numbers.
+ * Growing columns share the remaining width, or give up to a quarter of theirs if that is enough to show all. If it
+ * isn't, the widths stay and the grid scrolls.
  */
 export function fitWidths(columns: readonly Fitted[], available: number): Record<string, number> {
 	const total = columns.reduce((sum, column) => sum + column.width, 0);
@@ -21,7 +21,7 @@ export function fitWidths(columns: readonly Fitted[], available: number): Record
 	const shares = columns.reduce((sum, column) => sum + column.grow, 0);
 	const spare = ({ width, min, grow }: Fitted) => (grow > 0 ? Math.max(0, width - Math.max(min, width * least)) : 0);
 	const spares = columns.reduce((sum, column) => sum + spare(column), 0);
-	// When nothing may grow the last column takes it: a gap at the end looks like a fault.
+	// If no column may grow, the last one takes the rest: a gap at the end looks like a defect.
 	const taker = shares === 0 ? columns.at(-1)?.id : undefined;
 	const shareOf = (column: Fitted): number => {
 		if (room < 0) return available > 0 && -room <= spares ? (room * spare(column)) / spares : 0;

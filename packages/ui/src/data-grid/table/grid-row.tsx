@@ -12,7 +12,7 @@ import { actionsId, expandId, selectId } from './use-grid-table';
 export interface GridRowProps<Row> {
 	row: Row;
 	id: string;
-	/** Position among all rows of the list, header rows included, from 1. */
+	/** Position among all rows of the list, including header rows, from 1. */
 	rowIndex: number | undefined;
 	leaves: readonly Leaf<Row>[];
 	getValue: (row: Row, field: string) => unknown;
@@ -24,7 +24,7 @@ export interface GridRowProps<Row> {
 	actions: ((row: Row) => readonly RowAction[]) | undefined;
 	onOpen: ((row: Row, event: MouseEvent) => void) | undefined;
 	detail: ((row: Row) => ReactNode) | undefined;
-	/** Width of the visible part, so that the details don't scroll away sideways. */
+	/** Width of the visible part, so the details don't scroll sideways. */
 	viewWidth: string;
 }
 
@@ -117,7 +117,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 				aria-rowindex={rowIndex}
 				aria-selected={selected ?? undefined}
 				onClick={(event) => {
-					// A click that marks text or hits a control is none on the row; nor is one in its menu, which is drawn
+					// A click that selects text or hits a control isn't a row click; nor is one in its menu, which renders
 					// elsewhere.
 					const { target, currentTarget } = event;
 					if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -150,7 +150,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 							className={cn(
 								'relative border-b bg-card px-3 text-sm transition-colors duration-75 group-hover/row:bg-muted focus-visible:-outline-offset-2',
 								'group-aria-selected/row:bg-primary-soft',
-								// Whoever saved it finds it again.
+								// Keeps the saved row findable.
 								'group-data-marked/row:bg-primary-soft',
 								height,
 								!leaf.column && 'px-2',
@@ -160,7 +160,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 							)}
 						>
 							{leaf.column ? (
-								// Where a text is cut is decided by its own direction, where it stands by the grid's.
+								// A text is cut by its own direction and aligned by the grid's.
 								<div data-tip-cut dir="auto" className={cn('truncate', textAlign[align])}>
 									{content(leaf)}
 								</div>
@@ -184,5 +184,5 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 	);
 }
 
-/** A row, drawn anew only when something of its own changes. */
+/** A row that rerenders only when something of its own changes. */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner;

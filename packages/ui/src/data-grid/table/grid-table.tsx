@@ -50,16 +50,16 @@ export interface GridTableProps<Row extends object> {
 	actions: ((row: Row) => readonly RowAction[]) | undefined;
 	onOpen: ((row: Row, event: MouseEvent) => void) | undefined;
 	detail: ((row: Row) => ReactNode) | undefined;
-	/** Rows that show as fields; null when they are changed in dialogs, or not here. */
+	/** Rows in inline editing; null when rows are edited in dialogs, or not here. */
 	editor: Editor<Row> | null;
-	/** Groups in place of rows, and how an opened one is loaded. */
+	/** Groups instead of rows, and how to load an opened one. */
 	groups: readonly GridGroup[] | null;
 	source: GridSource<Row>;
 	refreshEvery: RefreshEvery<Row> | undefined;
-	/** Told which rows the opened groups show. */
+	/** Gets the rows that the opened groups show. */
 	onGroupRows: (rows: readonly Row[]) => void;
 	answer: GridAnswer<Row> | null;
-	/** Empty, no match or error: is in place of the rows. */
+	/** Empty, no match or error: replaces the rows. */
 	message: ReactNode;
 }
 
@@ -81,7 +81,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 			}),
 		[],
 	);
-	// Fetched beside the groups themselves, not after them.
+	// Fetched in parallel with the groups, not after them.
 	const grouped = state.group.length > 0;
 	useEffect(() => {
 		if (grouped) void loadGroups();
@@ -157,7 +157,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 				/>
 				<tbody className={cn(props.busy && skeletons === 0 && 'animate-dim')}>
 					<SkeletonRows count={skeletons} leaves={leaves} height={height} />
-					{/* In one list: a row that is being changed keeps what was typed while the list pages away under it. */}
+					{/* In one list: a row being edited keeps its input while the list pages away beneath it. */}
 					{[
 						...elsewhere(editor, props.groups ? [...(editor?.open.keys() ?? [])] : props.message ? [] : shown).map(
 							editedRow,

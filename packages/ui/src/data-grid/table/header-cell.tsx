@@ -14,7 +14,7 @@ const PopoverAt = lazy(() => import('../../primitives/popover').then((module) =>
 const loadMenu = () => import('./column-menu');
 const ColumnMenu = lazy(loadMenu);
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
-// It comes right after the first rows: no one drags sooner.
+// It loads right after the first rows: no one drags sooner.
 const ResizeHandle = late(() => import('./resize-handle').then((module) => module.ResizeHandle));
 
 /** Drag data of a column header; only ours are accepted. */
@@ -30,7 +30,7 @@ export interface HeaderCellProps {
 	onDraftWidth: (width: number | null) => void;
 }
 
-/** A column's head: a click sorts (with Shift in addition), its menu does everything else, its end drags the width. */
+/** A column header: a click sorts (Shift adds), its menu does everything else, its edge drags the width. */
 export function HeaderCell(props: HeaderCellProps) {
 	const { column, index, pinned, width, className, style, onDraftWidth } = props;
 	const { state, change, changeLayout, columns } = useGrid();
@@ -116,7 +116,7 @@ export function HeaderCell(props: HeaderCellProps) {
 						<ArrowUp aria-hidden className="size-3.5 shrink-0" />
 					))}
 				{sort && state.sort.length > 1 && (
-					// Which sort comes first is announced with the answer.
+					// The result announces which sort comes first.
 					<span aria-hidden className="shrink-0 text-2xs text-muted-foreground tabular-nums">
 						{at + 1}
 					</span>
@@ -145,7 +145,7 @@ export function HeaderCell(props: HeaderCellProps) {
 							column={column}
 							pinned={pinned}
 							width={width}
-							// After the menu has given its focus back.
+							// After the menu has returned its focus.
 							openFilter={() => setTimeout(() => setFilterOpen(true), 60)}
 						/>
 					)}

@@ -14,9 +14,9 @@ export interface HeaderProps {
 	leaves: readonly Leaf<never>[];
 	widths: Record<string, number>;
 	filterRow: boolean;
-	/** How many rows show: with groups those of the opened ones. */
+	/** Number of visible rows; with groups, those of the opened ones. */
 	shown: number;
-	/** How many of them are selected; null when rows can't be. */
+	/** Number of selected rows; null when rows can't be selected. */
 	selected: number | null;
 	onSelectPage: (on: boolean) => void;
 	onDraftWidth: (field: string, width: number | null) => void;
@@ -27,18 +27,17 @@ const FilterEditor = late(() => import('../filter/filter-editor').then((module) 
 
 const headClasses = 'sticky bg-muted border-b';
 
-/** The head of the grid: names, and below them the filters. */
+/** The grid's header: names, and the filters below them. */
 export function Header({ leaves, widths, filterRow, shown, selected, onSelectPage, onDraftWidth }: HeaderProps) {
 	const { t } = useUi();
 	const { filters } = useGrid().state;
-	// A field to type into names its cell no more than an empty one would; whatever else filters says in words what it
-	// filters by.
+	// A text field adds as little to its cell's name as an empty cell would; other filters name their value.
 	const nameOfFilter = ({ field, type, header }: GridColumn<never>) => {
 		const op = filters[field]?.op;
 		const typed = !['enum', 'date', 'datetime'].includes(type) && !(op && needsNoValue(op));
 		return typed ? t('gridFilterBy', { name: header }) : undefined;
 	};
-	// Above the rows, and what is sticky in both directions above that.
+	// Above the rows; cells that are sticky in both directions are above that.
 	const layer = (leaf: Leaf<never>) => cn(pinClasses(leaf), leaf.pinned ? 'z-3' : 'z-2');
 	const filterTop: CSSProperties = { insetBlockStart: '2.25rem' };
 	return (

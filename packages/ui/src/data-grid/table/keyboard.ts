@@ -7,7 +7,7 @@ const widgetsIn = (cell: Element) =>
 	[...cell.querySelectorAll<HTMLElement>(widgets)].filter(
 		(widget) => !widget.hidden && widget.dataset.gridSkip === undefined,
 	);
-/** The Tab key finds the grid's one cell, not what is inside of cells. */
+/** The Tab key reaches the grid's one active cell, not the content of cells. */
 function hideWidgets(table: HTMLElement) {
 	for (const widget of table.querySelectorAll<HTMLElement>(widgets)) {
 		if (widget.tabIndex !== -1) widget.tabIndex = -1;
@@ -25,8 +25,8 @@ interface Position {
 }
 
 /**
- * The ARIA grid pattern: the grid is one stop of the Tab key, arrows move between cells, Enter or F2 goes into a cell,
- * Escape comes out. Works on the rendered table, so every cell renderer takes part without knowing.
+ * The ARIA grid pattern: the grid is one tab stop, arrows move between cells, Enter or F2 enters a cell, Escape leaves
+ * it. Works on the rendered table, so any cell renderer takes part without knowing.
  */
 export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr' | 'rtl') {
 	const active = useRef<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 		position.current = { row: rowsOf(table.current).indexOf(row), column: cellsOf(row).indexOf(cell) };
 	};
 
-	// After every render: what is in the cells is reached through them, and one cell is the stop of the Tab key.
+	// After every render: controls are reached through their cells, and one cell is the tab stop.
 	useLayoutEffect(() => {
 		const root = table.current;
 		if (!root) return;
@@ -59,11 +59,11 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 		const cell = cells[Math.min(position.current.column, cells.length - 1)];
 		if (!cell) return;
 		setActive(cell);
-		// The focused cell went away with its row: the focus stays at its place instead of falling to the page.
+		// The focused cell disappeared with its row: the focus stays at its position instead of falling to the page.
 		if (inside.current && document.activeElement === document.body) cell.focus();
 	});
 
-	// What is fetched late (the calendar of a filter, an opened group) comes into its cell without the grid being drawn.
+	// Late content (a filter's calendar, an opened group) enters its cell without a render of the grid.
 	useEffect(() => {
 		const root = table.current;
 		if (!root) return;
@@ -142,7 +142,7 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 		}
 	};
 
-	/** Tab inside a cell goes on to the next control of the row, and past the last one out of the grid as usual. */
+	/** Tab inside a cell moves to the next control of the row, and past the last one out of the grid as usual. */
 	const tabInside = (event: KeyboardEvent, cell: HTMLElement, target: HTMLElement): boolean => {
 		const row = cell.closest('tr');
 		if (!row) return false;
@@ -173,7 +173,7 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 			!event.metaKey &&
 			event.key !== ' '
 		) {
-			// Typing on a filter cell types into the filter, past the choice of how it compares.
+			// Typing on a filter cell types into the filter, skipping the operation picker.
 			const input = widgetsIn(cell).find((widget) => widget instanceof HTMLInputElement);
 			input?.focus();
 			return;

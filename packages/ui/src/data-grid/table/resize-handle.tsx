@@ -9,7 +9,7 @@ export interface ResizeHandleProps {
 	onDone: (width: number) => void;
 }
 
-/** The draggable end of a header. Keyboard users resize with Shift and arrows or by the column's menu. */
+/** The draggable edge of a header. Keyboard users resize with Shift and arrows or in the column's menu. */
 export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps) {
 	const { dir } = useUi();
 	const drag = useRef<{ x: number; width: number; scale: number } | null>(null);
@@ -33,7 +33,7 @@ export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps)
 			}}
 			onPointerMove={(event) => {
 				if (!drag.current) return;
-				// Once a frame: pointers report more often than the screen draws.
+				// Once per frame: pointers report more often than the screen draws.
 				const { clientX } = event;
 				cancelAnimationFrame(frame.current);
 				frame.current = requestAnimationFrame(() => drag.current && onDraft(at(clientX)));

@@ -6,7 +6,7 @@ import type { RowAction } from '../types';
 
 const most = 3;
 
-/** At most three buttons; when there are more, two and a menu. */
+/** At most three buttons; with more actions, two and a menu. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 	const { t } = useUi();
 	const shown = actions.length > most ? actions.slice(0, most - 1) : actions;
@@ -26,7 +26,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 					disabled={action.disabled}
 					onClick={(event) => {
 						event.stopPropagation();
-						// The second click of a double click is no second wish.
+						// The second click of a double click is no second request.
 						if (event.detail < 2) action.onSelect();
 					}}
 				>
@@ -58,5 +58,5 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 	);
 }
 
-/** Width that so many actions need, in pixels at 100% font size; the buttons stop shrinking with the font at 24. */
+/** Width of that many actions, in pixels at 100% font size; the buttons stop shrinking with the font at 24. */
 export const actionsWidth = (count: number, scale: number) => Math.min(count, most) * Math.max(28, 24 / scale) + 16;

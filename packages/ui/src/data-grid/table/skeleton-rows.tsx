@@ -5,7 +5,7 @@ import { pinClasses, pinStyle } from './grid-row';
 
 const widths = ['70%', '55%', '82%', '48%', '64%'];
 
-/** Stand where the first rows will be, in their final size. */
+/** Placeholders of the first rows, in their final size. */
 export function SkeletonRows({
 	count,
 	leaves,

@@ -6,7 +6,7 @@ import type { Leaf } from '../types';
 import { alignOf } from './cell-value';
 import { pinClasses, pinStyle } from './grid-row';
 
-/** The figures of everything that matches, not of the page. */
+/** Totals of all matching rows, not of the page. */
 export function TotalsRow({ leaves, totals }: { leaves: readonly Leaf<never>[]; totals: GridTotals }) {
 	const ui = useUi();
 	const firstColumn = leaves.find((leaf) => leaf.column)?.id;

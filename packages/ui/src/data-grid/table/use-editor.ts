@@ -2,21 +2,18 @@ import { useCallback, useState } from 'react';
 import { useUi } from '../../lib/ui-context';
 import type { GridEditing } from '../types';
 
-/**
- * The rows that are being changed at the moment; each has its own form, so that one can be saved while another is
- * refused.
- */
+/** The rows being edited; each has its own form, so one can be saved while another is refused. */
 export interface Editor<Row> {
 	editing: GridEditing<Row>;
-	/** By id; null is a row that is being made. They stay here while the list pages or filters them away. */
+	/** By id; null is a new row. They stay while the list pages or filters them away. */
 	open: ReadonlyMap<string, Row | null>;
 	start: (id: string, row: Row | null) => void;
 	end: (id: string) => void;
-	/** A row has been saved: the list is asked for again. */
+	/** A row was saved: the list reloads. */
 	saved: (name: string) => void;
 }
 
-/** Id of the row that is being made. */
+/** Id of the new row. */
 export const newId = '__new';
 
 export function useEditor<Row>(
@@ -44,6 +41,6 @@ export function useEditor<Row>(
 	return { editing, open, start, end, saved };
 }
 
-/** Those that the page doesn't show: new ones, and those that were paged or filtered away while they were changed. */
+/** Rows that the page doesn't show: new ones, and those paged or filtered away during editing. */
 export const elsewhere = <Row>(editor: Editor<Row> | null, shown: readonly string[]): string[] =>
 	[...(editor?.open.keys() ?? [])].filter((id) => id === newId || !shown.includes(id));

@@ -4,7 +4,7 @@ import { isHidden, orderedFields } from '../state/state';
 import type { GridColumn, GridLayout, Leaf } from '../types';
 import { type Fitted, fitWidths } from './fit-widths';
 
-// Only what the grid uses: filtering, sorting, grouping and paging are the server's.
+// Only what the grid uses: the server does filtering, sorting, grouping and paging.
 const features = tableFeatures({ columnSizingFeature });
 
 export const selectId = '__select';
@@ -47,9 +47,8 @@ interface Place extends Fitted {
 }
 
 /**
- * The columns as they are drawn, from start to end: the sticky ones of the start, the others, the sticky ones of the
- * end. Order, visibility and regions are the layout's, so they are decided here and not a second time by features of
- * the table.
+ * The columns in display order: sticky ones of the start, the others, sticky ones of the end. The layout decides order,
+ * visibility and regions, so it happens here and not again in features of the table.
  */
 function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout' | 'narrow'>, own: OwnWidths): Place[] {
 	const { columns, layout, narrow } = options;
@@ -82,7 +81,7 @@ function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout'
 	];
 }
 
-/** The drawn columns with their region, and TanStack Table's width and offset of each. */
+/** The displayed columns with their region, and TanStack Table's width and offset of each. */
 export function useGridTable<Row extends object>(options: GridTableOptions<Row>) {
 	const { columns, rows, rowId, layout, available, narrow, own } = options;
 	const { select, expand, actions } = own;
@@ -107,7 +106,7 @@ export function useGridTable<Row extends object>(options: GridTableOptions<Row>)
 
 export interface Geometry {
 	widths: Record<string, number>;
-	/** Distance from its own edge, for the sticky ones. */
+	/** Distance from its own edge, for sticky columns. */
 	offsets: Record<string, number>;
 	startWidth: number;
 	endWidth: number;

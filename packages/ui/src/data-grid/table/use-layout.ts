@@ -11,16 +11,16 @@ export interface LayoutOptions<Row> {
 	state: GridState;
 	selectable: boolean;
 	details: boolean;
-	/** The largest number of actions a row has; 0 for none. */
+	/** Maximum number of actions of a row; 0 for none. */
 	actions: number;
 }
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** How many pixels one rem is now, as a share of the usual 16: the font-size slider scales columns too. */
+/** The current size of one rem relative to the usual 16 pixels: the font-size slider scales columns too. */
 const fontScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
-/** Columns as they are drawn: order, width, sticky offsets, and the variables that carry them. */
+/** Columns as displayed: order, width, sticky offsets, and their CSS variables. */
 export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 	const { columns, rows, rowId, state, selectable, details, actions } = options;
 	const [measure, width] = useWidth();
@@ -47,7 +47,7 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 
 	const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns]);
 	const structure = places.map(({ id, pinned }) => `${id}:${pinned}`).join();
-	// Rows depend on which columns there are and where, not on widths: dragging a width draws only the head anew.
+	// Rows depend on columns and their positions, not on widths: dragging a width rerenders only the header.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `structure` is the content of `places` that counts
 	const leaves: readonly Leaf<Row>[] = useMemo(
 		() =>
@@ -66,7 +66,7 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 		const size = column.getSize();
 		geometry.widths[column.id] = size;
 		geometry.total += size;
-		// The sticky ones stand outermost, so their distance from the whole's edge is that from their region's.
+		// Sticky columns are outermost, so their distance from the table's edge equals that from their region's.
 		if (pinned === 'start') {
 			geometry.offsets[column.id] = column.getStart();
 			geometry.startWidth += size;

@@ -4,7 +4,7 @@ import type { DataGridProps } from '../data-grid-props';
 import type { RowAction } from '../types';
 import type { Editor } from './use-editor';
 
-/** What can be done with a row: to change it here, where the grid is given how, and what the page adds. */
+/** The actions of a row: editing it here, if the grid supports it, and the page's own. */
 export function useRowActions<Row extends object>(
 	{ rowActions, rowId }: Pick<DataGridProps<Row>, 'rowActions' | 'rowId'>,
 	editor: Editor<Row> | null,

@@ -7,7 +7,7 @@ import { useGrid } from '../grid-context';
 import { defaultLayout, isHidden, moveColumn, orderedFields } from '../state/state';
 import { TotalsSwitch } from './totals-switch';
 
-/** Which columns show, in which order, and which stay in place. */
+/** Which columns show, in which order, and which are pinned. */
 export default function ColumnsPanel() {
 	const { t } = useUi();
 	const { state, columns, change, changeLayout } = useGrid();

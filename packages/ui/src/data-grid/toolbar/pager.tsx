@@ -9,9 +9,9 @@ import { pageCount, setPageSize } from '../state/state';
 import { shownText } from './shown-text';
 
 export interface PagerProps {
-	/** Null while no one knows. */
+	/** Null while unknown. */
 	total: number | null;
-	/** Of a grouped list, whose pages count groups: how many rows they hold. */
+	/** For a grouped list, whose pages count groups: its number of rows. */
 	rows: number | null;
 	pageSizes: readonly number[];
 }
@@ -102,7 +102,7 @@ interface StepProps {
 	onGo: (page: number) => void;
 }
 
-/** Stays focusable at the end of the list, so that the focus isn't lost on the last step. */
+/** Stays focusable at the end of the list, so the last step doesn't lose the focus. */
 function Step({ label, icon, to, off, onGo }: StepProps) {
 	return (
 		<Button

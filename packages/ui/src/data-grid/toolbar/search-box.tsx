@@ -14,12 +14,12 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-/** What the server takes. */
+/** The server's limit. */
 const longest = 200;
 
 /**
- * Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties
- * it, ↓ goes to the rows.
+ * Searches while typing, up to the limit; `/` focuses it from anywhere on the page, Escape clears it, ↓ goes to the
+ * rows.
  */
 export function SearchBox() {
 	const { label, state, change } = useGrid();
@@ -36,7 +36,7 @@ export function SearchBox() {
 			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 			// Switched off by the user (app/shell/page-keys).
 			if (document.documentElement.dataset['singleKeys'] === 'off') return;
-			// A dialog above the grid has the keys.
+			// A dialog above the grid gets the keys.
 			if (document.querySelector('[role=dialog],[role=alertdialog]')) return;
 			const box = input.current?.querySelector('input');
 			if (!box?.offsetParent) return;

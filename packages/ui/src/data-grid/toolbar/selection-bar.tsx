@@ -11,12 +11,12 @@ export interface SelectionBarProps {
 	total: number | null;
 	onSelectAll: () => void;
 	onClear: () => void;
-	/** What narrows the list. */
+	/** The active filter and search. */
 	chips: ReactNode;
 	actions: ReactNode;
 }
 
-/** "37 selected · Select all 12,408 that match · Clear", and what can be done with them. */
+/** "37 selected · Select all 12,408 matching rows · Clear", and the bulk actions. */
 export function SelectionBar({ selection, total, onSelectAll, onClear, chips, actions }: SelectionBarProps) {
 	const { t, locale } = useUi();
 	const count = selectedCount(selection);

@@ -3,13 +3,15 @@ import type { Translate } from '../../lib/ui-context';
 interface Shown {
 	/** What the pages count: rows, or the groups of a grouped list. */
 	total: number | null;
-	/** Of a grouped list its rows. */
+	/** Rows of a grouped list. */
 	rows: number | null;
 	page: number;
 	pageSize: number;
 }
 
-/** What a page shows of the whole: "1–12 of 1,004,211", "2 groups · 199 rows", "1–20 of 35 groups · 199 rows". */
+/**
+ * The part of the list that a page shows: "1–12 of 1,004,211", "2 groups · 199 rows", "1–20 of 35 groups · 199 rows".
+ */
 export function shownText(
 	{ total, rows, page, pageSize }: Shown,
 	t: Translate,

@@ -14,11 +14,11 @@ const ColumnsPanel = lazy(() => import('./columns-panel'));
 const FilterChips = lazy(() => import('../filter/filter-chips'));
 const FilterPanel = lazy(() => import('../filter/filter-panel'));
 
-/** What a page puts into the toolbar; a function is told what the list shows. */
+/** The page's own content of the toolbar; a function gets what the list shows. */
 export type GridSlot = ReactNode | ((info: GridInfo) => ReactNode);
 
 export interface GridToolbarSlots {
-	/** After the search: saved views, filters of the page's own. */
+	/** After the search: saved views, the page's own filters. */
 	start?: GridSlot;
 	/** Before the grid's own buttons: export, import, the page's main action. */
 	end?: GridSlot;
@@ -27,13 +27,13 @@ export interface GridToolbarSlots {
 export interface ToolbarProps {
 	slots: GridToolbarSlots;
 	info: GridInfo;
-	/** Makes a row. */
+	/** Creates a row. */
 	add: ReactNode;
 	searchable: boolean;
 	views: readonly GridViewKind[];
-	/** Cards are shown: there is no header and no filter row. */
+	/** Cards show: there is no header and no filter row. */
 	cards: boolean;
-	/** Stands in place of everything while rows are selected. */
+	/** Replaces everything while rows are selected. */
 	selectionBar: ((chips: ReactNode) => ReactNode) | null;
 }
 

@@ -3,7 +3,7 @@ import { useUi } from '../../lib/ui-context';
 import { Checkbox } from '../../primitives/checkbox';
 import { useGrid } from '../grid-context';
 
-/** Whether the figures of everything that matches show; nothing where no column has one. */
+/** Toggles the totals of all matching rows; renders nothing if no column has one. */
 export function TotalsSwitch() {
 	const { t } = useUi();
 	const { state, columns, change } = useGrid();

@@ -14,7 +14,7 @@ export const orderSchema = z.object({
 });
 export type Sent = z.output<typeof orderSchema>;
 
-/** Where the items of an order go, step by step, by the supplier's codes; the last item of `partial` waits. */
+/** The path of an order's items, step by step, by the supplier's codes; the last item of `partial` waits. */
 export const courses = {
 	ships: [1, 2, 3],
 	backOrder: [1, 5, 11, 2, 3],
@@ -43,7 +43,7 @@ export interface View {
 }
 interface Entry {
 	view: View;
-	/** As it was sent, so that the key can't stand for another order. */
+	/** As sent, so the key can't be reused for another order. */
 	content: string;
 	course: readonly number[];
 	partial: boolean;
@@ -57,7 +57,7 @@ export interface Message extends Pick<Entry, 'messagesTo' | 'secret'> {
 
 const shipped = new Set([3, 13, 14, 15, 16]);
 
-/** The orders of a supplier, each under the key that it came with, and the keys that are closed. */
+/** The orders of a supplier, each under its key, and the closed keys. */
 export class Book {
 	readonly #entries = new Map<string, Entry>();
 	readonly #closed = new Set<string>();
@@ -79,7 +79,7 @@ export class Book {
 		return this.#closed.has(key);
 	}
 
-	/** The order under the key, made now or before; `mismatch` when the key came with another order. */
+	/** The order under the key, created now or before; `mismatch` if the key came with another order. */
 	take(sent: Sent, course: Course, secret: string): View | 'closed' | 'mismatch' {
 		if (this.#closed.has(sent.key)) return 'closed';
 		const content = JSON.stringify(sent);
@@ -107,7 +107,7 @@ export class Book {
 		return view;
 	}
 
-	/** Closes a key, and forgets what is under it; the order when some of it is on its way. */
+	/** Closes a key and drops its order; returns the order if part of it is on its way. */
 	close(key: string): View | null {
 		const entry = this.#entries.get(key);
 		if (entry?.view.items.some(({ status }) => shipped.has(status)) || entry?.view.state === 'closed')
@@ -117,7 +117,7 @@ export class Book {
 		return null;
 	}
 
-	/** Every open order goes one step further; gives what is to be notified of them, each as it is now. */
+	/** Moves every open order one step further; returns the resulting notifications, each with its current state. */
 	advance(): Message[] {
 		const messages: Message[] = [];
 		for (const entry of this.#entries.values()) {

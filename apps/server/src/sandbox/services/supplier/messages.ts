@@ -24,13 +24,12 @@ async function post({ messagesTo, secret, view }: Message, id: string): Promise<
 }
 
 /**
- * Tells the portal what has become of orders, as the switch says; `before` holds back what comes behind the next
- * message.
+ * Notifies the portal about orders, as the switch says; `before` delays messages that should arrive after the next one.
  */
 export class Messenger {
 	#before: Message[] = [];
 
-	/** Whoever doesn't listen asks; so a message that can't be delivered is forgotten. */
+	/** A portal that doesn't listen asks later, so undeliverable messages are dropped. */
 	async tell(messages: readonly Message[], habit: Habit): Promise<void> {
 		const mine = messages.filter(({ messagesTo }) => loopback.test(messagesTo));
 		if (habit === 'none') return;

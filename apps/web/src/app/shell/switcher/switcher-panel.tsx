@@ -16,13 +16,13 @@ import { useGoTo } from './use-go-to';
 import { type GroupName, type Row, useRows } from './use-rows';
 
 interface SwitcherPanelProps {
-	/** Where someone works now. */
+	/** The current place. */
 	here: Place;
 	onClose: () => void;
 	onChoose?: (() => void) | undefined;
 }
 
-/** Accounts and programs of every level, to search, to open and to choose. */
+/** Accounts and programs of every level, to search, expand and choose. */
 export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 	const { t } = useTranslation(['switcher', 'shell']);
 	const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 		onChoose: choose,
 		onOtherKey: (event: KeyboardEvent) => {
 			const row = rows[list.active];
-			// In a text the arrows belong to the text.
+			// In the search field, the arrows move the caret.
 			if (text !== '' || row?.open === undefined) return;
 			const rtl = document.documentElement.dir === 'rtl';
 			const wanted = { ArrowRight: !rtl, ArrowLeft: rtl }[event.key];
@@ -62,7 +62,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 		programs: t('shell:programSites'),
 	};
 	const marked = favourites.some((one) => sameId(one, here));
-	// It comes after the popover has given its own focus away.
+	// Runs after the popover has moved the focus.
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	let index = -1;
@@ -131,7 +131,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 						onCheckedChange={(checked) => {
 							showDisabledPrograms(checked);
 							navigate('/customers');
-							// After the page that it leads to has taken the focus.
+							// After the target page has taken the focus.
 							setTimeout(() => input.current?.focus());
 						}}
 					/>
@@ -158,7 +158,7 @@ interface PlaceRowProps {
 	row: Row;
 	ownId: string;
 	active: boolean;
-	/** Where someone works now. */
+	/** The current place. */
 	current: boolean;
 	item: object;
 	onOpen: (open: boolean) => void;

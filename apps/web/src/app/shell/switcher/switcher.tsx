@@ -14,10 +14,7 @@ import { useWorkplace } from '../../../lib/workplace/workplace';
 
 const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
 
-/**
- * The account and the program that someone works in, and the way to all others. Its accent says that the account isn't
- * one's own.
- */
+/** The current account and program, and the way to all others. An accent marks an account other than one's own. */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
 	const [, navigate] = useLocation();
@@ -26,7 +23,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
 	const names = path.length > 0 ? path.map(({ name }) => name) : [account.name];
 	const whole = names.join(' › ');
-	// The ends say most where there is no room for all.
+	// If space is short, the ends of the path say the most.
 	const short = names.length > 2 ? [...names.slice(0, 1), '…', ...names.slice(-1)] : names;
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
@@ -40,8 +37,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 				variant="ghost"
 				className="h-auto min-h-12 min-w-0 flex-1 shrink justify-between px-2.5 py-1.5 text-start [&>span]:min-w-0 [&>span]:flex-1"
 				contentLabel={t('workplace')}
-				// The page that "Show Disabled Programs" leads to takes the focus; the list goes on showing what that has
-				// changed.
+				// The page that "Show Disabled Programs" leads to takes the focus; the list keeps showing the effect.
 				contentProps={{
 					className: 'w-[26rem] p-0 overflow-hidden',
 					onFocusOutside: (event) => event.preventDefault(),

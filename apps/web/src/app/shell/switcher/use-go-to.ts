@@ -4,11 +4,11 @@ import { keepRecent } from '../../../lib/workplace/kept-places';
 import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount, chooseAccountPath } from '../../../lib/workplace/selection';
 
-/** Takes someone to a place, by the rules of docs/product/shell.md. */
+/** Switches to a place, by the rules of docs/product/shell.md. */
 export function useGoTo(): (place: Place) => void {
 	const [path, navigate] = useLocation();
 	const { user } = useSelf();
-	// A page about an account or a program would go on showing another one than is chosen.
+	// A page about an account or a program would keep showing a different one.
 	const showsOther = path.startsWith('/customers/') || path.startsWith('/programs/');
 	return (place) => {
 		if (place.kind === 'program') {

@@ -10,11 +10,11 @@ export interface Row {
 	/** Unique in the panel: a place may be in several groups. */
 	key: string;
 	place: Place;
-	/** 1 at the left edge. */
+	/** 1 is the outermost level. */
 	level: number;
-	/** Whether what lies below it shows; undefined for what has nothing below. */
+	/** Whether its children show; undefined without children. */
 	open?: boolean;
-	/** Where it lies, for rows outside of the tree. */
+	/** Its location, for rows outside the tree. */
 	trail: string;
 }
 export type GroupName = 'favourites' | 'recent' | 'accounts' | 'programs';
@@ -31,7 +31,7 @@ const flat = (name: GroupName, place: Place): Row => ({
 	trail: trailOf(place.kind === 'account' ? place.path.slice(0, -1) : place.path),
 });
 
-/** What a text finds at every level. */
+/** Search results from every level. */
 function useFound(text: string, includeDisabled: boolean): Group[] | null {
 	const { data } = trpc.search.places.useQuery(
 		{ text, includeDisabled },
@@ -49,7 +49,7 @@ function useFound(text: string, includeDisabled: boolean): Group[] | null {
 	];
 }
 
-/** The accounts from one's own down, as far as they are opened, each with its programs. */
+/** The accounts from one's own down, as far as expanded, each with its programs. */
 function useTree(opened: ReadonlySet<string>, includeDisabled: boolean): Row[] {
 	const { account } = useSelf();
 	const ids = [...opened];
@@ -78,7 +78,7 @@ function useTree(opened: ReadonlySet<string>, includeDisabled: boolean): Row[] {
 	return [{ key: 'own', place: own, level: 1, open: opened.has(account.id), trail: '' }, ...below(account.id, [], 2)];
 }
 
-/** The rows of the switcher: what is found, or favourites, recent places and the tree. */
+/** The rows of the switcher: search results, or favorites, recent places and the tree. */
 export function useRows(text: string, includeDisabled: boolean) {
 	const { user, account } = useSelf();
 	const { path } = useWorkplace();
@@ -98,7 +98,7 @@ export function useRows(text: string, includeDisabled: boolean) {
 	];
 	return {
 		groups: all.filter(({ rows }) => rows.length > 0),
-		/** Opens or closes what lies below an account. */
+		/** Expands or collapses an account. */
 		setOpen: (id: string, open: boolean) => {
 			const next = new Set(opened);
 			if (open) next.add(id);

@@ -4,10 +4,10 @@ import type { StorageUse } from '@rewards/validators/accounts/storage';
 import { useTranslation } from '../../../i18n/use-translation';
 import { storageText } from '../../../lib/storage-text';
 
-/** From here on it is pointed out. */
+/** The share from which it is highlighted. */
 const almost = 0.9;
 
-/** How much an account stores of how much it may, in words and as a bar. Without a limit there is no bar. */
+/** An account's storage use and limit, in words and as a bar. Without a limit there is no bar. */
 export function StorageBar({ use: { used, limit } }: { use: Pick<StorageUse, 'used' | 'limit'> }) {
 	const { t } = useTranslation('storage');
 	if (limit === null) return <p className="text-sm tabular-nums">{storageText(used, used).limit}</p>;

@@ -9,7 +9,7 @@ import { StorageBar } from './storage-bar';
 
 const parts = ['images', 'uploads', 'exports', 'rows'] as const;
 
-/** What the signed-in user's own account stores, and of what. */
+/** Storage of the signed-in user's account, by category. */
 export function StorageCard() {
 	const { t } = useTranslation('storage');
 	const { data, error, refetch } = trpc.accounts.selfStorage.useQuery();

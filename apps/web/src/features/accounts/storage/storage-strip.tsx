@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { StorageBar } from './storage-bar';
 
-/** What an account stores, in one line of its page; for those who manage accounts. */
+/** An account's storage in one line of its page; for users who manage accounts. */
 export function StorageStrip({ accountId }: { accountId: string }) {
 	const { t } = useTranslation('storage');
 	const { data } = trpc.accounts.storage.useQuery({ accountId });

@@ -28,12 +28,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 interface AddAppDialogProps {
-	/** With recovery codes, when it is the first factor. */
+	/** With recovery codes, for the first factor. */
 	onAdded: (recoveryCodes: readonly string[] | null) => void;
 	onClose: () => void;
 }
 
-/** An authenticator app gets its secret from the screen, and proves with a code that it has it. */
+/** Shows the secret for an authenticator app, which confirms with a code that it has it. */
 export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
 	const { t } = useTranslation(['secondFactor', 'common']);
 	const start = trpc.auth.secondFactor.startTotp.useMutation({ onError: onClose });

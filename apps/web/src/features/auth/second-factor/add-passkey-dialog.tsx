@@ -8,12 +8,12 @@ import { makePasskey } from './passkeys';
 const parse = zodParse(addPasskeyFormSchema);
 
 interface AddPasskeyDialogProps {
-	/** With recovery codes, when it is the first factor. */
+	/** With recovery codes, for the first factor. */
 	onAdded: (recoveryCodes: readonly string[] | null) => void;
 	onClose: () => void;
 }
 
-/** Names a passkey, which the browser then makes with a finger, a face, a PIN or a security key. */
+/** Names a passkey, which the browser then creates with a fingerprint, a face, a PIN or a security key. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
 	const { t } = useTranslation('secondFactor');
 	const start = trpc.auth.secondFactor.startPasskey.useMutation({ meta: { quiet: true } });

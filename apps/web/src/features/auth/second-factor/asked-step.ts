@@ -1,12 +1,12 @@
 import { faultOf } from '../../../lib/errors';
 
-/** The second step that the server asks for after the right password. */
+/** The second step that the server requires after the correct password. */
 export interface AskedStep {
 	ticket: string;
 	kinds: readonly string[];
 }
 
-/** What a refused sign-in asks for; null when it was refused for another reason. */
+/** The step that a refused sign-in requires; null if it was refused for another reason. */
 export function askedStep(error: unknown): AskedStep | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'SECOND_FACTOR_REQUIRED') return null;

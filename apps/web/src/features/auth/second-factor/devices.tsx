@@ -11,7 +11,7 @@ interface Device {
 	expiresAt: Date | string;
 }
 
-/** The browsers in which only the password is asked for. */
+/** The browsers that only require the password. */
 export function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => unknown }) {
 	const { t } = useTranslation('secondFactor');
 	const { locale, timeZone } = useUi();

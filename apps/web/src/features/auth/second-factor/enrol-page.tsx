@@ -5,7 +5,7 @@ import { useSignOut } from '../../../lib/session/use-sign-out';
 import { AuthLayout } from '../auth-layout';
 import { SecondFactors } from './second-factors';
 
-/** For who has no second factor though the role or the account asks for one: nothing else opens before. */
+/** For users without a second factor whose role or account requires one: nothing else opens before. */
 export function EnrolPage() {
 	const { t } = useTranslation(['secondFactor', 'shell']);
 	const { signOut } = useSignOut();

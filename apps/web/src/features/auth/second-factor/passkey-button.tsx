@@ -9,11 +9,11 @@ import { PasskeyError } from './passkeys';
 interface PasskeyButtonProps {
 	label: string;
 	disabled?: boolean;
-	/** Asks the passkey and does what it is asked for. */
+	/** Prompts for the passkey and runs the action. */
 	onUse: () => Promise<unknown>;
 }
 
-/** Does something with a passkey, once at a time, and says beside it why that didn't work. */
+/** Runs an action with a passkey, once at a time, and shows a failure next to it. */
 export function PasskeyButton({ label, disabled, onUse }: PasskeyButtonProps) {
 	const { t } = useTranslation('auth');
 	const [busy, setBusy] = useState(false);

@@ -4,12 +4,12 @@ import type {
 } from '@simplewebauthn/browser';
 import { t } from '../../../i18n';
 
-/** Whether this browser has passkeys at this address; they exist on https and on this machine itself. */
+/** Whether this browser supports passkeys at this address; they require https or localhost. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Why the browser gave no passkey, in the person's words: the browser's own are for developers. */
+/** Why the browser returned no passkey, in the person's words: the browser's own are for developers. */
 export class PasskeyError extends Error {}
 
 const inWords = (error: unknown): never => {
@@ -17,7 +17,7 @@ const inWords = (error: unknown): never => {
 	throw new PasskeyError(t(known ? 'auth:passkey.known' : 'auth:passkey.cancelled'), { cause: error });
 };
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
 	const { startRegistration } = await webAuthn();
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON: options }).catch(inWords);
@@ -31,7 +31,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 	};
 }
 
-/** Has a passkey sign. */
+/** Signs with a passkey. */
 export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
 	const { startAuthentication } = await webAuthn();
 	const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options }).catch(inWords);

@@ -29,12 +29,12 @@ function focusField(event: Event) {
 	event.target.querySelector<HTMLElement>('input')?.focus();
 }
 
-/** Over a page whose user has to prove once more who they are. Cancel leaves everything as it was. */
+/** A dialog over a page whose user must confirm their identity again. Cancel leaves everything as it was. */
 export function ProveDialog({ methods, onAnswer }: ProveDialogProps) {
 	return methods.includes('provider') ? <ProveOutside onAnswer={onAnswer} /> : <ProveHere {...{ methods, onAnswer }} />;
 }
 
-/** Who has neither password nor second factor here signs in again where they do. */
+/** Users with neither password nor second factor here sign in again at their provider. */
 function ProveOutside({ onAnswer }: Pick<ProveDialogProps, 'onAnswer'>) {
 	const { t } = useTranslation(['auth', 'common']);
 	return (

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/download';
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Shows new recovery codes, this once. Only its button closes it, so that a slip with Esc loses nothing. */
+/** Shows new recovery codes, only this once. Only its button closes it, so pressing Esc by accident loses nothing. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const { t } = useTranslation('secondFactor');
 	const save = () => {

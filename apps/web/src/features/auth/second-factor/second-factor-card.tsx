@@ -2,7 +2,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewa
 import { useTranslation } from '../../../i18n/use-translation';
 import { SecondFactors } from './second-factors';
 
-/** Two-factor sign-in on the user's own page. */
+/** Two-factor sign-in on the user's profile page. */
 export function SecondFactorCard() {
 	const { t } = useTranslation('secondFactor');
 	return (

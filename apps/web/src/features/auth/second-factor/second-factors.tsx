@@ -19,7 +19,7 @@ interface Removed {
 	name: string;
 }
 
-/** What the signed-in user has for the second step: each can be removed, another one added, recovery codes renewed. */
+/** The signed-in user's second factors: each can be removed, another one added, recovery codes renewed. */
 export function SecondFactors() {
 	const { t } = useTranslation(['secondFactor', 'common']);
 	const { locale, timeZone } = useUi();
@@ -97,7 +97,7 @@ export function SecondFactors() {
 					codes={codes}
 					onClose={() => {
 						setCodes(null);
-						// Whoever had to add one goes on now.
+						// Users who had to add one continue now.
 						void utils.auth.self.invalidate();
 					}}
 				/>

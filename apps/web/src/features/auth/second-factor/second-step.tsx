@@ -19,13 +19,13 @@ export type SignedIn = inferRouterOutputs<AppRouter>['auth']['signIn'];
 interface SecondStepProps {
 	step: AskedStep;
 	onSignedIn: (answer: SignedIn) => unknown;
-	/** The password has to be entered again: the first step was too long ago. */
+	/** The first step was too long ago: the password is needed again. */
 	onExpired: () => void;
-	/** The way back. */
+	/** The link back. */
 	children: ReactNode;
 }
 
-/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStep({ step, onSignedIn, onExpired, children }: SecondStepProps) {
 	const { t } = useTranslation('auth');
 	const take = trpc.auth.secondFactor.step.useMutation({ meta: { quiet: true } });

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { KeptNote } from '../../jobs';
 import { DownloadRejected } from '../download-rejected';
 
-/** How many products of the feed were refused, and the file that says which and why. */
+/** The number of rejected products in the feed, and the file that lists them with reasons. */
 export function RebuildRejects({ jobId, count }: { jobId: string; count: number }) {
 	const { t } = useTranslation('catalogue');
 	if (count === 0) return null;

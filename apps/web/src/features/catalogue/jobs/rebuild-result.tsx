@@ -9,7 +9,7 @@ interface RebuildResultProps {
 	result: ResultOf<'catalogueRebuild'>;
 }
 
-/** What a rebuild has done to the catalogue. */
+/** The effect of a rebuild on the catalogue. */
 export function RebuildResult({ result }: RebuildResultProps) {
 	const { t } = useTranslation('jobs');
 	return (

@@ -20,7 +20,7 @@ function ToCodes({ programId, batchId }: { programId: string | null; batchId: st
 	);
 }
 
-/** How many codes were made, and the way to them. */
+/** The number of generated codes, and the link to them. */
 export function GeneratedCodes({ job: { programId }, result }: ResultProps<'claimCodeGeneration'>) {
 	const { t } = useTranslation('jobs');
 	const { batchId, quantity } = result;
@@ -34,7 +34,7 @@ export function GeneratedCodes({ job: { programId }, result }: ResultProps<'clai
 
 const counts = ['disabled', 'used'] as const;
 
-/** How many codes were disabled, how many had been used, and the way to them. */
+/** The number of disabled and of used codes, and the link to them. */
 export function DisabledCodes({ job: { programId }, result }: ResultProps<'claimCodeDisabling'>) {
 	const { t } = useTranslation('jobs');
 	return (

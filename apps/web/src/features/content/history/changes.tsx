@@ -17,12 +17,12 @@ interface ChangesProps {
 	before: string | undefined;
 }
 
-/** What a change was, word by word: what went is struck through, what came is underlined. */
+/** A change word by word: removed words are struck through, added ones underlined. */
 export function Changes({ programId, of, at, before }: ChangesProps) {
 	const { t } = useTranslation('content');
 	const now = trpc.content.history.state.useQuery({ programId, of, at });
 	const was = trpc.content.history.state.useQuery(before === undefined ? skipToken : { programId, of, at: before });
-	// What wasn't there at a moment, or was taken away in it, says nothing.
+	// A field that didn't exist at that moment, or was removed then, is omitted.
 	const nothing = (error: unknown) => errorCodeOf(error) === 'NOT_FOUND';
 	const ready = (now.data || nothing(now.error)) && (before === undefined || was.data || nothing(was.error));
 	const runs = useMemo(

@@ -22,7 +22,7 @@ interface HistorySheetProps {
 	onClose: () => void;
 }
 
-/** Who changed something and when, what the change was, and the way back to each moment. */
+/** Who changed something and when, what changed, and a way to restore each version. */
 export function HistorySheet({ programId, of, title, onRestored, onClose }: HistorySheetProps) {
 	const { t } = useTranslation('content');
 	const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { HistoryOf } from '../types';
 
-/** Gives a moment a name to come back to it by. */
+/** Names a version, to find it again later. */
 export function NameMoment({ programId, of, at }: { programId: string; of: HistoryOf; at: string }) {
 	const { t } = useTranslation('content');
 	const utils = trpc.useUtils();

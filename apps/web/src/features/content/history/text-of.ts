@@ -3,7 +3,7 @@ import type { SitePage, State } from '../types';
 
 type SectionState = Extract<State, { kind: 'section' }>['section'];
 
-/** Html as one reads it: a line for each block, links with where they lead. */
+/** Html as readable text: a line for each block, links with their targets. */
 export function readable(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, 'text/html');
 	for (const link of body.querySelectorAll('a[href]')) link.append(` (${link.getAttribute('href')})`);
@@ -17,7 +17,7 @@ export function readable(html: string): string {
 
 const line = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** What a section says, as text. */
+/** The content of a section, as text. */
 export function sectionText(section: SectionState): string {
 	if (section.type === 'html') return readable(section.html);
 	if (section.type === 'productsCarousel') {
@@ -36,7 +36,7 @@ export function sectionText(section: SectionState): string {
 	return [String(section.slideSpeed ?? ''), ...slides].join('\n\n');
 }
 
-/** A state as text, so that two of them can be compared word by word. */
+/** A version as text, to compare two of them word by word. */
 export function textOf(state: State | null): string {
 	if (!state) return '';
 	if (state.kind === 'section') return sectionText(state.section);
@@ -51,7 +51,7 @@ export function textOf(state: State | null): string {
 	return [line(page.name, page.url), ...page.sections.map(sectionText)].join('\n\n');
 }
 
-/** The first words of a section, so that one knows which it is. */
+/** The first words of a section, to recognize it. */
 export function excerptOf(section: SitePage['sections'][number]): string {
 	if (section.type !== 'html')
 		return (

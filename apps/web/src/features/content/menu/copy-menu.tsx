@@ -15,7 +15,7 @@ interface CopyMenuProps {
 	onCopy: (tree: Tree) => void;
 }
 
-/** The same entries under ids of their own, as the menu has them: only the mobile one knows types. */
+/** The same entries with new ids, in the menu's format: only the mobile one has types. */
 function copyOf(tree: Tree, menu: 'desktop' | 'mobile'): Tree {
 	const ids = new Map(tree.map(({ id }) => [id, crypto.randomUUID() as string]));
 	const idOf = (id: string) => ids.get(id) ?? id;
@@ -30,8 +30,8 @@ function copyOf(tree: Tree, menu: 'desktop' | 'mobile'): Tree {
 }
 
 /**
- * Takes over the entries of the other menu, or of another language's, in place of those that are there. It can be
- * undone until it is saved, and is saved with the rest.
+ * Replaces the entries with those of the other menu, or of another language. It can be undone until saved, and is saved
+ * with the rest.
  */
 export function CopyMenu({ programId, language, menu, onCopy }: CopyMenuProps) {
 	const { t } = useTranslation('content');

@@ -2,10 +2,7 @@ import { isOwnPath, urlKey } from '@rewards/validators/content/words';
 import type { PageRow } from '../types';
 import type { Tree } from './tree';
 
-/**
- * Entries that lead to an address of the site which no page has; the site's own parts, such as the shop, are there
- * without one.
- */
+/** Entries that point to a missing page of the site. The site's own parts, such as the shop, exist without a page. */
 export function deadLinks(tree: Tree, pages: readonly Pick<PageRow, 'url'>[]): ReadonlySet<string> {
 	const known = new Set(pages.map(({ url }) => urlKey(url)));
 	return new Set(

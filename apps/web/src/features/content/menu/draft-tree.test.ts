@@ -4,12 +4,12 @@ import { draftTree } from './draft-tree';
 
 const entry = (id: string, parentId: string | null = null) => ({ id, parentId, title: id, type: '', url: `/${id}` });
 
-test('a draft comes back as it was kept', () => {
+test('a draft is restored as it was stored', () => {
 	const tree = [entry('a'), entry('b', 'a'), entry('c')];
 	expect(draftTree(tree)).toEqual({ tree });
 });
 
-test('what lacks something keeps its words, and what has none is told', () => {
+test('an incomplete entry keeps its texts, and one without any is reported', () => {
 	const { tree, unread } = draftTree([
 		{ id: 'a', title: 'Shop' },
 		{ id: 'a', url: '/sale', parentId: 7 },
@@ -25,7 +25,7 @@ test('what lacks something keeps its words, and what has none is told', () => {
 	expect(draftTree(undefined)).toEqual({ tree: [], unread: null });
 });
 
-test('no entry gets lost in a circle or below one that is gone', () => {
+test('no entry gets lost in a cycle or below a missing one', () => {
 	const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 	const items = fc.array(fc.record({ id, parentId: fc.option(id), title: fc.string(), url: fc.string() }));
 	fc.assert(

@@ -3,7 +3,7 @@ import { type Entry, ordered, type Tree } from './tree';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Entries that lie below each other in a circle are below none of them. */
+/** Entries that form a cycle lose their parents. */
 function uncircled(entries: readonly Entry[]): Tree {
 	const reached = new Set(ordered(entries).map(({ id }) => id));
 	const lost = entries.find(({ id }) => !reached.has(id));
@@ -12,8 +12,8 @@ function uncircled(entries: readonly Entry[]): Tree {
 }
 
 /**
- * The menu that a draft holds, whatever became of its shape: entries keep the words that they have, under an id of
- * their own. `unread` is what has no words of an entry; undefined where there is nothing of that kind.
+ * Reads the menu from a draft, whatever its shape: entries keep their texts, with an id each. `unread` holds what can't
+ * be read as an entry; undefined if nothing.
  */
 export function draftTree(items: unknown): { tree: Tree; unread?: unknown } {
 	if (!Array.isArray(items)) return { tree: [], unread: items ?? null };

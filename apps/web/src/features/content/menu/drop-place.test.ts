@@ -16,7 +16,7 @@ const dropped = (id: string, over: string, zone: 'before' | 'inside' | 'after') 
 	return place && moved(tree, id, place).map(({ id: one, parentId }) => (parentId ? `${parentId}/${one}` : one));
 };
 
-test('an entry goes before, below or after the row that it is dropped on', () => {
+test('an entry goes before, below or after the row it is dropped on', () => {
 	expect(dropped('d', 'a', 'before')).toEqual(['d', 'a', 'b', 'b/c']);
 	expect(dropped('a', 'd', 'after')).toEqual(['b', 'b/c', 'd', 'a']);
 	expect(dropped('a', 'b', 'inside')).toEqual(['b', 'b/c', 'b/a', 'd']);
@@ -28,7 +28,7 @@ test('it goes neither on itself nor below itself', () => {
 	expect(dropped('b', 'c', 'inside')).toBeNull();
 });
 
-test('a link is dead when no page has its address, but for parts of the site that need none', () => {
+test('a link is dead if no page has its address, except for parts of the site that need none', () => {
 	const links = ordered([
 		entry('page', null, 'Home/'),
 		entry('shop', null, '/shop/travel?sort=1'),

@@ -1,9 +1,9 @@
 import { childrenOf, isWithin, type Place, placeOf, type Tree } from './tree';
 
-/** Where on a row something is dropped. */
+/** The drop position on a row. */
 export type Zone = 'before' | 'inside' | 'after';
 
-/** Where an entry goes that is dropped on a row; null where it can't go. */
+/** The new position of an entry dropped on a row; null if not allowed. */
 export function dropPlace(tree: Tree, id: string, over: string, zone: Zone): Place | null {
 	if (isWithin(tree, over, id)) return null;
 	if (zone === 'inside')

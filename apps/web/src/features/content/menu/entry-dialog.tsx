@@ -13,17 +13,17 @@ type Values = Required<EntryFields>;
 const parse = zodParse(schema as z.ZodType<Values, Values>);
 
 interface EntryDialogProps {
-	/** Under which name it keeps what is typed. */
+	/** Key of its unsaved input. */
 	draft: string;
 	menu: 'desktop' | 'mobile';
-	/** Without one it adds. */
+	/** Absent: adds an entry. */
 	entry: EntryFields | null;
 	pages: readonly PageRow[];
 	onSubmit: (fields: EntryFields) => void;
 	onClose: () => void;
 }
 
-/** The popup that adds an entry of a menu, or edits one. */
+/** The popup that adds or edits a menu entry. */
 export function EntryDialog({ draft, menu, entry, pages, onSubmit, onClose }: EntryDialogProps) {
 	const { t } = useTranslation(['content', 'validation']);
 	const self = useSelf().user.id;

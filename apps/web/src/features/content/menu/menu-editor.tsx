@@ -29,7 +29,7 @@ interface MenuEditorProps {
 	onRestored: () => void;
 }
 
-/** The editor of one menu: its tree, the popup of its entries, undo and redo, and the save of the whole. */
+/** The editor of one menu: its tree, the entry popup, undo and redo, and saving the whole. */
 export function MenuEditor({ programId, language, loaded, pages, onRestored }: MenuEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const { menu } = loaded;
@@ -38,10 +38,10 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	const [active, setActive] = useState<string | null>(null);
 	const [open, setOpen] = useState<{ id: string | null } | null>(null);
 	const [going, setGoing] = useState<string | null>(null);
-	const [told, setTold] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const [history, setHistory] = useState(false);
 	const handle = useRef(atRest());
-	// Whoever leaves and gives up what was changed isn't offered it again.
+	// Changes discarded on leaving aren't offered again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
 		giveUp: edit.draft.settle,
@@ -54,7 +54,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 		const next = neighbour(tree, id);
 		apply(removed(tree, id));
 		refocus(`[data-entry="${next}"]`, '[data-add]');
-		setTold(t('entryDeleted', { title: title(id) }));
+		setAnnouncement(t('entryDeleted', { title: title(id) }));
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || open || going !== null) return;
@@ -134,12 +134,12 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 							const place = stepOf(tree, id, step);
 							if (!place) return;
 							apply(moved(tree, id, place));
-							setTold(t(`stepped.${step}`, { title: title(id) }));
+							setAnnouncement(t(`stepped.${step}`, { title: title(id) }));
 						}}
 					/>
 				)}
 				<p className="sr-only" role="status">
-					{told}
+					{announcement}
 				</p>
 			</div>
 			<footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">

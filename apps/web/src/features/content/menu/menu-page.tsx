@@ -24,11 +24,11 @@ function Loaded({ programId, language, menu }: LoadedProps) {
 	const pages = trpc.content.pages.list.useQuery({ programId, language });
 	const [saved, setSaved] = useState(0);
 	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-	// What was read before may be old: an editor that began with it would save over what others did since.
+	// Cached data may be old: an editor that starts with it would overwrite others' changes.
 	if (!data || !isFetchedAfterMount || !pages.data) return <Waiting />;
 	return (
 		<MenuEditor
-			// Anew when it was brought back to an earlier state.
+			// Remounts after an earlier version is restored.
 			key={saved}
 			programId={programId}
 			language={language}
@@ -41,7 +41,7 @@ function Loaded({ programId, language, menu }: LoadedProps) {
 
 function Menus({ programId, language }: { programId: string; language: SiteLanguage }) {
 	const { t } = useTranslation('content');
-	// On a phone one at a time; on a wide screen both are there.
+	// On a phone one at a time; on a wide screen both.
 	const [shown, setShown] = useState<Name>('desktop');
 	return (
 		<>
@@ -63,7 +63,7 @@ function Menus({ programId, language }: { programId: string; language: SiteLangu
 	);
 }
 
-/** /programs/{programId}/menu/{language}: Menu Management; without a language the program's first one. */
+/** /programs/{programId}/menu/{language}: Menu Management; without a language, the program's first one. */
 export function MenuPage() {
 	return (
 		<ContentFrame tab="menu">

@@ -1,6 +1,6 @@
 import type { Place, Step } from './tree';
 
-/** What can be done with an entry of a tree. */
+/** The actions on an entry of a tree. */
 export interface TreeActions {
 	edit: (id: string) => void;
 	remove: (id: string) => void;

@@ -7,12 +7,12 @@ import { type Entry, type Step, stepOf, type Tree } from './tree';
 import type { TreeActions } from './tree-actions';
 
 interface TreeRowProps extends TreeActions {
-	/** Of what names the row. */
+	/** Id of the element that names the row. */
 	nameId: string;
 	entry: Entry;
 	tree: Tree;
 	dead: boolean;
-	/** Its buttons can be reached by Tab: those of one row at a time. */
+	/** Tab reaches its buttons: only those of the current row. */
 	reachable: boolean;
 }
 
@@ -23,7 +23,7 @@ const steps: readonly { step: Step; keys: string }[] = [
 	{ step: 'out', keys: 'Alt+←' },
 ];
 
-/** What a row of the tree shows, and what can be done with it. */
+/** A row of the tree with its actions. */
 export function TreeRow({ nameId, entry, tree, dead, reachable, edit, remove, step }: TreeRowProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const tabIndex = reachable ? 0 : -1;

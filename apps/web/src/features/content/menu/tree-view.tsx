@@ -9,13 +9,13 @@ import { TreeRow } from './tree-row';
 interface TreeViewProps extends TreeActions {
 	label: string;
 	tree: Tree;
-	/** Entries whose link leads to no page. */
+	/** Entries whose link points to no page. */
 	dead: ReadonlySet<string>;
 	active: string | null;
 	onActive: (id: string) => void;
 }
 
-/** What a key with Alt does; in right-to-left pages the arrows change sides. */
+/** The effect of a key with Alt; in right-to-left pages the arrows switch sides. */
 function stepOfKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): Step | null {
 	const rtl = getComputedStyle(currentTarget).direction === 'rtl';
 	const steps: Record<string, Step> = {
@@ -27,7 +27,7 @@ function stepOfKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): Step | n
 	return steps[key] ?? null;
 }
 
-/** A menu as a tree, moved by mouse or by keyboard: arrows go through it, Alt with arrows moves the entry. */
+/** A menu as a tree, edited by mouse or keyboard: arrows move the focus, Alt with arrows moves the entry. */
 export function TreeView({ label, tree, dead, active, onActive, ...actions }: TreeViewProps) {
 	const { t } = useTranslation('content');
 	const keys = useId();
@@ -41,7 +41,7 @@ export function TreeView({ label, tree, dead, active, onActive, ...actions }: Tr
 		list.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: string) => {
-		// Keys of the buttons inside the row are theirs.
+		// The row's buttons handle their own keys.
 		if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
 		const at = tree.findIndex((entry) => entry.id === id);
 		const moves = event.altKey ? stepOfKey(event) : null;

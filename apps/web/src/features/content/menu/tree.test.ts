@@ -18,7 +18,7 @@ import {
 	undo,
 } from './tree';
 
-/** The plain model: entries that hold those below them. */
+/** The reference model: nested entries. */
 interface Node {
 	id: string;
 	title: string;
@@ -50,7 +50,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 	fc.constant({ kind: 'redo' as const }),
 );
 
-/** Does to the plain model what the action says. */
+/** Applies the action to the reference model. */
 function plainly(before: Node[], action: Change, fresh: string): Node[] {
 	const nodes = structuredClone(before);
 	const list = all(nodes);
@@ -88,7 +88,7 @@ function really(tree: Tree, action: Change, fresh: string): Tree {
 	return edited(tree, entry.id, { title: `${entry.title}!`, type: '', url: '' });
 }
 
-test('every step, taken back and made again, leads where the plain model leads', () => {
+test('every step, undone and redone, leads where the reference model leads', () => {
 	fc.assert(
 		fc.property(fc.array(actions, { maxLength: 40 }), (steps) => {
 			let real: Undoable = begin([]);
@@ -122,7 +122,7 @@ describe('steps by keyboard', () => {
 		{ ...entryOf('b'), parentId: null },
 		{ ...entryOf('c'), parentId: 'b' },
 	]);
-	test('lead among siblings, below the one before, and behind the parent', () => {
+	test('lead among siblings, below the previous one, and after the parent', () => {
 		expect(stepOf(tree, 'a', 'up')).toBeNull();
 		expect(stepOf(tree, 'a', 'in')).toBeNull();
 		expect(stepOf(tree, 'a', 'down')).toEqual({ parentId: null, index: 1 });

@@ -1,4 +1,4 @@
-/** An entry of a menu. The list says the order: siblings come in the order in which they are in it. */
+/** A menu entry. The list defines the order: siblings appear in the list's order. */
 export interface Entry {
 	id: string;
 	parentId: string | null;
@@ -7,10 +7,10 @@ export interface Entry {
 	url: string;
 }
 export type EntryFields = Omit<Entry, 'id' | 'parentId'>;
-/** Entries in the order in which they are seen: each before those below it. */
+/** Entries in display order: each before those below it. */
 export type Tree = readonly Entry[];
 
-/** Below which entry, and at which place among the others there. */
+/** The parent, and the position among its children. */
 export interface Place {
 	parentId: string | null;
 	index: number;
@@ -19,7 +19,7 @@ export interface Place {
 export const childrenOf = (tree: Tree, parentId: string | null): Entry[] =>
 	tree.filter((entry) => entry.parentId === parentId);
 
-/** In the order in which they are seen. Whose parent isn't there has none. */
+/** In display order. An entry with a missing parent has none. */
 export function ordered(entries: readonly Entry[]): Tree {
 	const ids = new Set(entries.map(({ id }) => id));
 	const rooted = entries.map((entry) =>
@@ -35,7 +35,7 @@ export function levelOf(tree: Tree, id: string): number {
 	const parentId = find(tree, id)?.parentId ?? null;
 	return parentId === null ? 1 : levelOf(tree, parentId) + 1;
 }
-/** Whether an entry is the other one or lies below it. */
+/** Whether an entry is the other one or below it. */
 export function isWithin(tree: Tree, id: string | null, above: string): boolean {
 	if (id === null) return false;
 	return id === above || isWithin(tree, find(tree, id)?.parentId ?? null, above);
@@ -45,13 +45,13 @@ export function placeOf(tree: Tree, id: string): Place {
 	return { parentId, index: childrenOf(tree, parentId).findIndex((entry) => entry.id === id) };
 }
 
-/** The entry that is seen after another one, or before it if it is the last. */
+/** The entry displayed after another one, or before it if it is the last. */
 export function neighbour(tree: Tree, id: string): string | null {
 	const at = tree.findIndex((entry) => entry.id === id);
 	return (tree[at + 1] ?? tree[at - 1])?.id ?? null;
 }
 
-/** Puts an entry, with everything below it, somewhere else. Below itself it can't go: then nothing changes. */
+/** Moves an entry with everything below it. It can't move below itself: then nothing changes. */
 export function moved(tree: Tree, id: string, { parentId, index }: Place): Tree {
 	const entry = find(tree, id);
 	if (!entry || isWithin(tree, parentId, id) || (parentId !== null && !find(tree, parentId))) return tree;
@@ -66,7 +66,7 @@ export const added = (tree: Tree, entry: Omit<Entry, 'parentId'>, { parentId, in
 	moved(ordered([...tree, { ...entry, parentId: null }]), entry.id, { parentId, index });
 export const edited = (tree: Tree, id: string, fields: EntryFields): Tree =>
 	tree.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry));
-/** Takes an entry away; those directly below it lose their parent and stand where the topmost one above it ended. */
+/** Removes an entry; its children lose their parent and go to the end of its topmost ancestor. */
 export function removed(tree: Tree, id: string): Tree {
 	const entry = find(tree, id);
 	if (!entry) return tree;
@@ -80,7 +80,7 @@ export function removed(tree: Tree, id: string): Tree {
 	const all = [...rest, ...orphans.map((orphan) => ({ ...orphan, parentId: null }))];
 	const start = left.filter(({ parentId }) => parentId === null).length;
 	const whole = ordered(all);
-	// They are the last ones now, one after another; each goes to its place.
+	// They are the last ones now; moves each to its place.
 	return orphans.reduce(
 		(now, orphan, n) => moved(now, orphan.id, { parentId: null, index: Math.min(index, start) + n }),
 		whole,
@@ -88,7 +88,7 @@ export function removed(tree: Tree, id: string): Tree {
 }
 
 export type Step = 'up' | 'down' | 'in' | 'out';
-/** Where a step leads: among its siblings, below the one before it, or behind its parent; null where it can't go. */
+/** The target of a step: among its siblings, below the previous one, or after its parent; null if not allowed. */
 export function stepOf(tree: Tree, id: string, step: Step): Place | null {
 	const { parentId, index } = placeOf(tree, id);
 	const siblings = childrenOf(tree, parentId);
@@ -101,20 +101,20 @@ export function stepOf(tree: Tree, id: string, step: Step): Place | null {
 	return { parentId: parent.parentId, index: parent.index + 1 };
 }
 
-/** What was, what is, and what was taken back. */
+/** Past, present, and undone states. */
 export interface Undoable {
 	past: readonly Tree[];
 	now: Tree;
 	future: readonly Tree[];
 }
-/** So many steps can be taken back. */
+/** Maximum undo steps. */
 const mostSteps = 200;
 export const begin = (now: Tree): Undoable => ({ past: [], now, future: [] });
-/** What an entry says, whatever the order in which its fields were set: that of a form isn't the server's. */
+/** The content of an entry, independent of field order: a form's order differs from the server's. */
 const sayings = (tree: Tree): string =>
 	JSON.stringify(tree.map(({ id, parentId, title, type, url }) => [id, parentId, title, type, url]));
 export const sameTree = (a: Tree, b: Tree): boolean => sayings(a) === sayings(b);
-/** A step forward; one that changes nothing is none. */
+/** Adds a step; one that changes nothing is ignored. */
 export const change = ({ past, now, future }: Undoable, next: Tree): Undoable =>
 	sameTree(now, next) ? { past, now, future } : { past: [...past, now].slice(-mostSteps), now: next, future: [] };
 export function undo(all: Undoable): Undoable {

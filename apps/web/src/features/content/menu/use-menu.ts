@@ -14,7 +14,7 @@ import { begin, change, ordered, redo, sameTree, type Tree, type Undoable, undo 
 
 export const treeOf = (menu: Pick<Menu, 'items'>): Tree => ordered(menu.items.map(({ version: _, ...entry }) => entry));
 
-/** Someone saved the menu since it was loaded: by whom, and what it is now. */
+/** Someone saved the menu since it was loaded: who, and the saved version. */
 export interface Theirs {
 	savedBy: string;
 	menu: Menu;
@@ -26,7 +26,7 @@ function theirsIn(error: unknown): Theirs | null {
 	return current ? { savedBy: String(savedBy ?? ''), menu: current as Menu } : null;
 }
 
-/** A menu being edited: what it was when it was read, what it is now, the steps between, and its save. */
+/** A menu being edited: its loaded and current versions, the steps between, and its save. */
 export function useMenu(programId: string, language: SiteLanguage, loaded: Menu) {
 	const { t } = useTranslation('programs');
 	const utils = trpc.useUtils();
@@ -58,7 +58,7 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 		} catch (error) {
 			const found = theirsIn(error);
 			setTheirs(found);
-			// Whoever has to sign in again does it in place, and then saves.
+			// If a new sign-in is needed, it happens in place, and the save continues.
 			setProblem(found || errorCodeOf(error) === 'UNAUTHORIZED' ? null : describeError(error));
 		}
 	});
@@ -82,11 +82,11 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 			draft.take(({ items, revision: over }) => {
 				const { tree, unread } = draftTree(items);
 				if (tree.length > 0 || unread === undefined) apply(tree);
-				// Over what it was typed: whoever saved in between is shown at the save.
+				// The version the input was typed over, so a save in between shows as a conflict.
 				if (typeof over === 'string') standOn(over);
 				return unread;
 			}),
-		/** Theirs in place of mine; mine can be had back by undo. */
+		/** Replaces mine with theirs; undo brings mine back. */
 		takeTheirs: () => {
 			if (!theirs) return;
 			setSaved(theirs.menu);
@@ -94,7 +94,7 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 			standOn(null);
 			setTheirs(null);
 		},
-		/** Mine, to be saved over theirs. */
+		/** Keeps mine, to save over theirs. */
 		keepMine: () => {
 			if (theirs) setSaved(theirs.menu);
 			standOn(null);

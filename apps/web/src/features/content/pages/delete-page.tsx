@@ -19,11 +19,11 @@ interface DeletePageProps {
 	pages: readonly PageRow[];
 	onClose: () => void;
 	onDeleted: () => void;
-	/** It was taken back. */
+	/** The deletion was undone. */
 	onRestored: () => void;
 }
 
-/** Asks before a page goes: what links to it is shown, and can lead elsewhere afterwards. */
+/** Asks before deleting a page: shows what links to it, and can redirect those links. */
 export function DeletePage({ programId, language, page, pages, onClose, onDeleted, onRestored }: DeletePageProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();
@@ -53,7 +53,7 @@ export function DeletePage({ programId, language, page, pages, onClose, onDelete
 		onDeleted();
 		const count = linksChanged(found, to);
 		const message = t('pageDeleted', { name: page.name });
-		// Undo brings the page back, not where the links led: it is offered only where that is the whole of it.
+		// Undo restores the page, not the redirected links: it is offered only if none were redirected.
 		if (count > 0) void toast.info(message, { description: t('linksChanged', { count }) });
 		else void toast.success(message, { action: { label: t('undo'), onSelect: () => void undo() } });
 	};

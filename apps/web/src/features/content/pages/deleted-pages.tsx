@@ -18,7 +18,7 @@ interface DeletedPagesProps {
 	onRestored: () => void;
 }
 
-/** Pages that were deleted, and the way back for each of them. */
+/** Deleted pages, with a way to restore each. */
 export function DeletedPages({ programId, language, onClose, onRestored }: DeletedPagesProps) {
 	const { t } = useTranslation('content');
 	const { locale, timeZone } = useUi();

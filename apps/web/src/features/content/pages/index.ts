@@ -1,3 +1,3 @@
-/** The pages of a site and one of them, as one part. */
+/** The page list and one page of a site, as one chunk. */
 export { PageRoute } from './page-route';
 export { PagesPage } from './pages-page';

@@ -14,10 +14,10 @@ function useLinkName(): (link: PageLink) => string {
 	};
 }
 
-/** A sentence with each second part a name that `isolated` marks. */
+/** A sentence in which every second part is a name marked by `isolated`. */
 const parts = (sentence: string): string[] => sentence.split(/\u2068([^\u2069]*)\u2069/);
 
-/** What links to a page, and what of it the person can't change. */
+/** What links to a page, and which links the person can't change. */
 export function LinkList({ links }: { links: readonly PageLink[] }) {
 	const { t } = useTranslation('content');
 	const nameOf = useLinkName();

@@ -21,13 +21,13 @@ interface PageDialogProps {
 	language: SiteLanguage;
 	pages: readonly PageRow[];
 	what: 'new' | 'rename' | 'duplicate';
-	/** Which one is renamed or duplicated. */
+	/** The page to rename or duplicate. */
 	page: PageRow | undefined;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
-/** What links to the page as it is now. */
+/** What currently links to the page. */
 function LinksTo({ programId, pageId }: { programId: string; pageId: string }) {
 	const { data, error, refetch } = trpc.content.pages.links.useQuery(
 		{ programId, pageId },
@@ -42,7 +42,7 @@ function LinksTo({ programId, pageId }: { programId: string; pageId: string }) {
 	);
 }
 
-/** The popup that adds, renames or duplicates a page. A url that another page has is refused while one types. */
+/** The popup that adds, renames or duplicates a page. A URL that another page has is refused while typing. */
 export function PageDialog({ programId, language, pages, what, page, onClose, onSaved }: PageDialogProps) {
 	const { t } = useTranslation(['content', 'programs', 'validation']);
 	const renamed = what === 'rename' ? page : undefined;

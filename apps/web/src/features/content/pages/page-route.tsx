@@ -18,9 +18,7 @@ import { SectionList } from './section-list';
 
 const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
 
-/**
- * /programs/{programId}/language/{language}/page/{pageId}: the sections of one page, and what participants see of it.
- */
+/** /programs/{programId}/language/{language}/page/{pageId}: the sections of one page, with a preview. */
 export function PageRoute() {
 	const { t } = useTranslation('content');
 	const nameOf = useLanguageName();

@@ -34,7 +34,7 @@ function Pages({ programId, language }: PagesProps) {
 	const [open, setOpen] = useState<Open | null>(null);
 	const [gone, setGone] = useState<string | null>(null);
 	const root = useRef<HTMLDivElement>(null);
-	// Whoever deletes pages by keyboard stays among them.
+	// Deleting pages by keyboard keeps the focus in the list.
 	const refocus = useRefocus(root, open !== null || data?.some(({ id }) => id === gone) === true);
 	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!data) return <Waiting />;
@@ -177,7 +177,7 @@ function Pages({ programId, language }: PagesProps) {
 	);
 }
 
-/** /programs/{programId}/content/{language}: Content Management; without a language the program's first one. */
+/** /programs/{programId}/content/{language}: Content Management; without a language, the program's first one. */
 export function PagesPage() {
 	return (
 		<ContentFrame tab="content">

@@ -9,15 +9,15 @@ interface SectionActionsProps {
 	section: string;
 	/** From 1. */
 	place: number;
-	/** Of its editor. */
+	/** Address of its editor. */
 	href: string;
-	/** The page has no other. */
+	/** The page has no other section. */
 	alone: boolean;
 	onMove: (place: number) => void;
 	onDelete: () => void;
 }
 
-/** What can be done with a section in the list of its page. */
+/** The actions on a section in its page's list. */
 export function SectionActions({ section, place, href, alone, onMove, onDelete }: SectionActionsProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ interface SectionListProps {
 	onSaved: () => void;
 }
 
-/** The sections of a page in their order; dragged, or moved by their buttons or by Alt with an arrow key. */
+/** The sections of a page in order; dragged, or moved with their buttons or with Alt and an arrow key. */
 export function SectionList({ programId, page, onAdd, onSaved }: SectionListProps) {
 	const { t } = useTranslation(['content', 'common', 'programs']);
 	const nameOf = useSectionName();
@@ -33,11 +33,11 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 	const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
 	const [going, setGoing] = useState<string | null>(null);
 	const [gone, setGone] = useState<string | null>(null);
-	const [told, setTold] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const sort = useSave(trpc.content.pages.sort);
 	const remove = useDeleteSection(programId, page, onSaved);
 	const ids = page.sections.map(({ id }) => id);
-	// Once the deleted one is no longer shown: what has the focus by then keeps it.
+	// Waits until the deleted one no longer shows; does nothing if something else has the focus by then.
 	const refocus = useRefocus(root, going !== null || ids.some((id) => id === gone));
 	const [move, moving] = useOnce(async (id: string, to: number) => {
 		if (to < 0 || to >= ids.length || ids[to] === id) return;
@@ -48,7 +48,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 				{ programId, pageId: page.id },
 				(shown) => shown && inOrder(shown, saved.sectionIds),
 			);
-			setTold(t('movedTo', { place: to + 1, all: ids.length }));
+			setAnnouncement(t('movedTo', { place: to + 1, all: ids.length }));
 			requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
 		} catch (error) {
 			reportError(error);
@@ -140,7 +140,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 				</table>
 			</div>
 			<p className="sr-only" role="status">
-				{told}
+				{announcement}
 			</p>
 			<ConfirmDialog
 				open={going !== null}
@@ -162,7 +162,7 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 	);
 }
 
-/** A page with its sections in another order, each with what it says. */
+/** A page with its sections reordered, each with its content. */
 const inOrder = (page: SitePage, ids: readonly string[]): SitePage => ({
 	...page,
 	sections: ids.flatMap((id, at) =>

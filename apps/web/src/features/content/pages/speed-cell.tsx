@@ -14,7 +14,7 @@ interface SpeedCellProps {
 	onSaved: () => void;
 }
 
-/** How long each slide of a slider shows, changed in place. */
+/** How long each slide of a slider shows, edited in place. */
 export function SpeedCell({ programId, section, onSaved }: SpeedCellProps) {
 	const { t } = useTranslation('content');
 	const [text, setText] = useState(String(section.slideSpeed ?? slideSpeeds.usual));

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { SitePage } from '../types';
 
-/** Deletes a section; the message that says so can take it back. */
+/** Deletes a section; its message offers an undo. */
 export function useDeleteSection(programId: string, page: SitePage, onSaved: () => void) {
 	const { t } = useTranslation('content');
 	const utils = trpc.useUtils();
@@ -25,8 +25,7 @@ export function useDeleteSection(programId: string, page: SitePage, onSaved: () 
 		const of = { kind: 'section', id } as const;
 		const undo = async () => {
 			try {
-				// What it was just before the last thing that happened to it: slides may have changed later than the section
-				// itself.
+				// Its state just before the latest event: slides may have changed later than the section itself.
 				const [gone] = await utils.content.history.list.fetch({ programId, of }, { staleTime: 0 });
 				if (gone) await restore({ programId, of, at: new Date(Date.parse(gone.at) - 1).toISOString() });
 			} catch (error) {

@@ -10,8 +10,8 @@ import { SiteFrame } from './site-frame';
 import { type PreviewChoice, type PreviewOf, usePreviewed } from './use-previewed';
 
 /**
- * A page beside its editor, or a section alone or on its page, in any language of the program. Built anew only for
- * other sections.
+ * A page next to its editor, or a section alone or on its page, in any language of the program. Rebuilt only when its
+ * sections change.
  */
 export const Preview = memo(function Preview(of: PreviewOf) {
 	const { programId, sectionId } = of;

@@ -50,7 +50,7 @@ function running(html: string): string[] {
 			if (!('attrs' in child)) continue;
 			if (['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'form'].includes(child.tagName))
 				found.push(child.tagName);
-			// Its own styles are the first thing in the head, and all that there is.
+			// Its own styles come first in the head, and nothing else is in it.
 			if (child.tagName === 'link' && (node.nodeName !== 'head' || !child.attrs.some(ownStyles)))
 				found.push(child.tagName);
 			for (const { name, value } of child.attrs) {
@@ -93,7 +93,7 @@ describe.each([...attacks, ...mutations])('%s', (attack) => {
 	});
 });
 
-test('a page shows its sections in order, in the colours of the program', () => {
+test('a page shows its sections in order, in the colors of the program', () => {
 	const page = renderSite(
 		[
 			{ ...section, html: '<h1>Hello</h1>' },
@@ -112,7 +112,7 @@ test('slides take turns, each for the slider’s speed', () => {
 	expect(page).toContain('animation:slide 8s linear(1 0% 24%,0 25% 99%,1 100%) -6s infinite');
 });
 
-test('every text runs in the direction of its words, or in the one that it says', () => {
+test('every text follows the direction of its words, or the one it sets', () => {
 	const product = { productID: '1', productName: 'ساعة', brandName: 'Acme', imageUrl: '', pricePoints: 1 };
 	const html =
 		'<p>مرحبا</p><p dir="rtl" style="text-align:left">Hello</p><ul><li>One</li></ul><table><tbody><tr><td>١</td></tr></tbody></table>';

@@ -1,9 +1,9 @@
 import { isSafeImage } from '@rewards/validators/content/words';
 import type { Product, SitePage } from '../types';
-// A file, as the policy of our pages, which holds in the frame too, takes no <style> element.
+// A file, since our pages' policy, which also applies in the frame, allows no <style> element.
 import styles from './site-frame.css?url&no-inline';
 
-/** What of a section is shown; `products` are those of a carousel. */
+/** The displayed part of a section; `products` are those of a carousel. */
 export type Shown = Pick<
 	SitePage['sections'][number],
 	'id' | 'type' | 'html' | 'title' | 'layout' | 'rows' | 'slideSpeed'
@@ -11,23 +11,23 @@ export type Shown = Pick<
 	slides: readonly Omit<SitePage['sections'][number]['slides'][number], 'version'>[];
 	products?: readonly Product[] | undefined;
 };
-/** What of a program gives its site its look. */
+/** The settings that define the site's look. */
 export interface SiteLook {
 	name: string;
 	theme: { color1: string; color2: string; color3: string; logo: string; mobileLogo: string };
-	/** As browsers know it. */
+	/** Language code as browsers know it. */
 	language: string;
 	points: string;
-	/** What a carousel without products says. */
+	/** Text of a carousel without products. */
 	noProducts: string;
 	mobile: boolean;
-	/** The id of the section that the page opens at. */
+	/** The id of the section to scroll to. */
 	first?: string | undefined;
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
-/** A colour of the theme, or another where it says none: nothing else gets into a style. */
+/** A theme color, or a fallback: nothing else gets into a style. */
 const colour = (value: string, other: string): string => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : other);
 const picture = (url: string, alt: string, className: string) =>
 	url === '' || !isSafeImage(url) ? '' : `<img class="${className}" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
@@ -46,13 +46,13 @@ function carousel({ title, layout, rows, products = [] }: Shown, { mobile, point
 	return `${heading}<ul class="cards ${layout === 'grid-4-sm' ? 'small' : ''}" style="--across:${across}">${list}</ul>`;
 }
 
-/** Slides one over the other, each shown for the slider's speed: without a script. */
+/** Stacked slides, each shown for the slider's speed, without a script. */
 function slider({ slides, slideSpeed }: Shown, { mobile }: SiteLook): string {
 	const all = slides.length;
 	if (all === 0) return '';
 	const seconds = ((slideSpeed ?? 5000) * all) / 1000;
 	const share = 100 / all;
-	// Its part of the whole time it is shown, and then not.
+	// It is visible for its share of the cycle, then hidden.
 	const timing = `linear(1 0% ${share - 1}%,0 ${share}% 99%,1 100%)`;
 	const shown = slides.map((slide, at) => {
 		const image = mobile ? slide.imageMobile || slide.imageFull : slide.imageFull || slide.imageClassic;
@@ -69,7 +69,7 @@ function slider({ slides, slideSpeed }: Shown, { mobile }: SiteLook): string {
 	return `<div class="slider">${shown.join('')}</div>`;
 }
 
-/** Each paragraph, list and cell of a cleaned text runs as its own words do, where the text doesn't say how. */
+/** Each paragraph, list and cell of a cleaned text follows the direction of its own words, unless the text sets one. */
 const ownDirections = (html: string): string =>
 	html.replace(/<(p|h[1-6]|ul|ol|li|blockquote|pre|div|caption|th|td)\b(?![^<>]* dir=)/g, '<$1 dir="auto"');
 
@@ -80,9 +80,9 @@ function body(section: Shown, look: SiteLook): string {
 }
 
 /**
- * A page of a program's site as one document, in the program's colours: the same for a page and for one section. It is
- * shown in a frame that runs no script; its own policy forbids everything but pictures and the styles below. Html in it
- * was cleaned before.
+ * A page of a program's site as one document, in the program's colors; used for a page and for a single section. It
+ * shows in a frame that runs no script; its own policy forbids everything but images and the styles below. Its HTML was
+ * cleaned before.
  */
 export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 	const { theme, name, language, mobile, first } = look;

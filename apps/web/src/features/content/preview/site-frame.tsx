@@ -8,7 +8,7 @@ import { htmlLanguage, type SiteLanguage } from '../types';
 import { renderSite, type Shown } from './render-site';
 import { useProducts } from './use-products';
 
-/** A section as a preview takes it: what is shown, and which products a carousel asks for. */
+/** A section for the preview: its content, and the products that a carousel asks for. */
 export type Previewed = Shown & {
 	source: string;
 	productSort: string;
@@ -20,22 +20,19 @@ interface SiteFrameProps {
 	programId: string;
 	language: SiteLanguage;
 	sections: readonly Previewed[];
-	/** The id of the one to look at first. */
+	/** The id of the section to show first. */
 	first?: string | undefined;
-	/** What the frame is called, where a page has two of them. */
+	/** Name of the frame, for pages with two of them. */
 	label?: string;
 	/** Pixels. */
 	height?: number;
-	/** Beside the choice of the width. */
+	/** Next to the width switch. */
 	tools?: ReactNode;
 	/** Between the tools and the frame. */
 	children?: ReactNode;
 }
 
-/**
- * What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no
- * script.
- */
+/** The participants' view, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. */
 export function SiteFrame(props: SiteFrameProps) {
 	const { programId, language, sections, first, height = 640, tools, children } = props;
 	const { t } = useTranslation('content');
@@ -74,7 +71,7 @@ export function SiteFrame(props: SiteFrameProps) {
 				/>
 			</div>
 			{children}
-			{/* A wide screen is shown as a whole, made smaller where there is less room for it. */}
+			{/* A wide screen shows as a whole, scaled down if there is less room. */}
 			<div
 				ref={room}
 				dir="ltr"

@@ -9,7 +9,7 @@ type Words = Partial<
 	Record<'imageClassic' | 'imageFull' | 'imageMobile' | 'title' | 'text' | 'actionText' | 'actionLink', string>
 >;
 
-/** The slide whose form is filled in, as participants would see it. */
+/** The slide being edited, as participants would see it. */
 export function SlidePreview({ programId, language }: { programId: string; language: SiteLanguage }) {
 	const { t } = useTranslation('content');
 	const typed = useSettled(JSON.stringify(useWatch<Words>()), 300);

@@ -3,34 +3,34 @@ import { trpc } from '../../../lib/trpc';
 import type { SiteLanguage } from '../types';
 import type { Previewed } from './site-frame';
 
-/** What is edited: a page of a language, or one section of it. */
+/** What is being edited: a page in a language, or one section of it. */
 export interface PreviewOf {
 	programId: string;
 	language: SiteLanguage;
 	page: { id: string; url: string };
-	/** As they are in the editor. */
+	/** Their state in the editor. */
 	sections: readonly Previewed[];
-	/** The id of the section that is edited; without one the whole page is. */
+	/** The id of the section being edited; absent: the whole page. */
 	sectionId?: string;
 }
-/** Which language is shown, and whether the whole page is. */
+/** The language to show, and whether to show the whole page. */
 export interface PreviewChoice {
 	language: SiteLanguage;
 	whole: boolean;
 }
 interface PreviewedPage {
 	sections: readonly Previewed[];
-	/** What the person has to know of it, as a key of a text. */
+	/** Key of a note for the person. */
 	note: 'previewSaved' | 'previewNoPage' | 'previewNoSection' | null;
-	/** The one to look at first, in a whole page. */
+	/** The section to show first, on a whole page. */
 	first?: string;
 	error: unknown;
 }
 
 /**
- * The sections to show. In the language that is edited they are those of the editor; in another one those that were
- * saved there, of the page with the same url. Languages are independent of each other: a section's counterpart is the
- * one at the same place, if it is of the same type.
+ * The sections to show. In the edited language they are the editor's; in another one the saved ones of the page with
+ * the same URL. Languages are independent: a section's counterpart is the one at the same position, if it has the same
+ * type.
  */
 export function usePreviewed(of: PreviewOf, { language, whole }: PreviewChoice): PreviewedPage {
 	const { programId, page, sections, sectionId } = of;

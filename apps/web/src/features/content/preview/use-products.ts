@@ -5,7 +5,7 @@ import type { Product } from '../types';
 
 const asked = carouselFieldsSchema.pick({ source: true, productSort: true, categories: true, limit: true });
 
-/** The products that each carousel among the sections shows now; those of before while others are on their way. */
+/** The products of each carousel among the sections; the previous ones while new ones load. */
 export function useProducts(
 	programId: string,
 	sections: readonly {

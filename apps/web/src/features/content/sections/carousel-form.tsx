@@ -34,7 +34,7 @@ function Row({ label, help, children }: { label: string; help?: string; children
 	);
 }
 
-/** What a carousel shows. Changing anything but the categories sets those back to all of them. */
+/** The settings of a carousel. Changing anything but the categories resets those to "all". */
 export function CarouselForm({ programId, points, value, onChange }: CarouselFormProps) {
 	const { t } = useTranslation(['content', 'programSettings']);
 	const { data: categories = [] } = trpc.content.carousel.categories.useQuery({ programId });
@@ -104,7 +104,7 @@ export function CarouselForm({ programId, points, value, onChange }: CarouselFor
 						source={source}
 						values={value.categories.flatMap((name) => name ?? [])}
 						onValuesChange={(names) => {
-							// All of them is one choice, the categories are others.
+							// "All" is a separate choice from the categories.
 							const all = names.at(-1) === viewAll || names.every((name) => name === viewAll);
 							onChange({ ...value, categories: all ? [viewAll] : names.filter((name) => name !== viewAll) });
 						}}

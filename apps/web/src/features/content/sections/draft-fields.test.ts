@@ -24,7 +24,7 @@ const carousel = {
 	categories: [],
 };
 
-describe('a draft is taken back as it was typed', () => {
+describe('a draft is restored as it was typed', () => {
 	test.each([
 		['a text that is too long', 'html', { type: 'html', html: 'x'.repeat(contentLimits.html + 1) }],
 		['a slide that leads nowhere safe', 'slider', { type: 'slider', slideSpeed: 1, slides: [slide] }],
@@ -34,7 +34,7 @@ describe('a draft is taken back as it was typed', () => {
 		expect(draftFields(type, structuredClone(fields))).toEqual(fields);
 	});
 
-	test('what is of another type or no section at all is none', () => {
+	test('a value of another type, or no section at all, is no draft', () => {
 		expect(draftFields('html', carousel)).toBeUndefined();
 		expect(draftFields('html', { type: 'html', html: 7 })).toBeUndefined();
 		expect(draftFields('slider', { type: 'slider', slideSpeed: 1, slides: [{ ...slide, title: {} }] })).toBeUndefined();

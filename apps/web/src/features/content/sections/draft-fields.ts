@@ -28,8 +28,8 @@ const shape = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What a draft of such a section holds. Only its shape counts: whoever typed something that can't be saved yet, such as
- * a text that is too long, gets it back and mends it. Undefined for what is no draft of such a section.
+ * The content of a draft for such a section. Only its shape is checked: input that can't be saved yet, such as too long
+ * a text, is restored for correction. Undefined if it is no draft of such a section.
  */
 export function draftFields(type: SectionFields['type'], value: unknown): SectionFields | undefined {
 	const { data } = shape.safeParse(value);

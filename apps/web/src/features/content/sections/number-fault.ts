@@ -1,9 +1,9 @@
-/** What is wrong with a typed number, as a key of the messages; null: nothing. */
+/** The error of a typed number, as a message key; null: none. */
 export function numberFault(
 	typed: string,
 	{ min, max }: { min: number; max: number },
 ): 'required' | 'notWhole' | 'tooSmall' | 'tooBig' | null {
-	// A browser gives no text for what isn't a number at all.
+	// Browsers return no text for input that isn't a number at all.
 	if (typed.trim() === '') return 'required';
 	const number = Number(typed);
 	if (!Number.isInteger(number)) return 'notWhole';
@@ -11,7 +11,7 @@ export function numberFault(
 	return number > max ? 'tooBig' : null;
 }
 
-/** Puts the focus into the first number that can't be saved, which then says why. False when there is none. */
+/** Focuses the first number that can't be saved, which then shows its error. False if there is none. */
 export function focusFault(within: HTMLElement | null): boolean {
 	const field = within?.querySelector<HTMLInputElement>('input[data-fault]');
 	field?.blur();

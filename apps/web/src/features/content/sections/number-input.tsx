@@ -15,16 +15,16 @@ interface NumberInputProps {
 }
 
 /**
- * A whole number within its bounds. What is typed stays as it is: where it is none, the field says so once it is left
- * or saved, and `focusFault` finds it.
+ * A whole number within its bounds. Input stays as typed: if invalid, the field shows the error on blur or save, and
+ * `focusFault` finds it.
  */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
 	const { t } = useTranslation('validation');
 	const { id } = props;
 	const [typed, setTyped] = useState<string | null>(null);
-	const [told, setTold] = useState(false);
+	const [checked, setChecked] = useState(false);
 	const fault = typed === null ? null : numberFault(typed, props);
-	const shown = told && fault;
+	const shown = checked && fault;
 	return (
 		<>
 			<Input
@@ -41,7 +41,7 @@ export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
 					if (!numberFault(text, props) && Number(text) !== value) onChange(Number(text));
 				}}
 				onBlur={() => {
-					setTold(fault !== null);
+					setChecked(fault !== null);
 					if (!fault) setTyped(null);
 				}}
 			/>

@@ -27,7 +27,7 @@ interface SectionEditorProps {
 	begun: SectionFields;
 }
 
-/** The section with what is in the editor in place of what was read; a text as the server will clean it. */
+/** The section with the editor's content; a text as the server will clean it. */
 function edited(section: Section, fields: SectionFields): Section {
 	if (fields.type === 'html') return { ...section, html: cleanHtml(fields.html) };
 	if (fields.type === 'slider') {
@@ -53,24 +53,24 @@ function edited(section: Section, fields: SectionFields): Section {
 const present = (slide: object): object =>
 	Object.fromEntries(Object.entries(slide).filter(([, value]) => value !== null && value !== undefined));
 
-/** The editor of a section by its type, its save, and what participants would see. */
+/** The editor of a section by its type, its save, and a preview. */
 export function SectionEditor({ programId, points, language, loaded, begun }: SectionEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const edit = useSection(programId, loaded, begun);
 	const { data: pages = [] } = trpc.content.pages.list.useQuery({ programId, language });
 	const handle = useRef(atRest());
 	const root = useRef<HTMLDivElement>(null);
-	// Whoever leaves and gives up what was changed isn't offered it again.
+	// Changes discarded on leaving aren't offered again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
 		giveUp: edit.draft.settle,
 	}));
 	const { fields } = edit;
-	// Cleaning a long text and building the preview takes too long for every key.
+	// Cleaning a long text and building the preview takes too long for every keystroke.
 	const settled = useSettled(fields, 300);
 	const shown = useMemo(() => [edited(loaded, settled)], [loaded, settled]);
 	const save = () => {
-		// A number that can't be saved is refused where it is: saving the one before it would say what isn't so.
+		// An invalid number is refused at its field: saving the previous value would be misleading.
 		if (!edit.theirs && !focusFault(root.current)) void edit.save();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {

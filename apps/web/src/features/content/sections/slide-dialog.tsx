@@ -23,10 +23,7 @@ const blank: Values = {
 	actionText: '',
 	actionLink: '',
 };
-/**
- * Recommended sizes in pixels (docs/product/limits.md); the wide one is a little lower in slides that are there
- * already.
- */
+/** Recommended sizes in pixels (docs/product/limits.md); the wide one is slightly lower for existing slides. */
 const sizes = {
 	classic: { width: 1110, height: 480 },
 	full: { width: 1110, height: 255 },
@@ -37,16 +34,16 @@ const sizes = {
 interface SlideDialogProps {
 	programId: string;
 	language: SiteLanguage;
-	/** Under which name it keeps what is typed. */
+	/** Key of its unsaved input. */
 	draft: string;
-	/** Without one it adds. */
+	/** Absent: adds a slide. */
 	slide: Slide | undefined;
 	pages: readonly PageRow[];
 	onSubmit: (slide: Slide) => void;
 	onClose: () => void;
 }
 
-/** The popup that adds a slide, or edits one: three pictures, words, and where it leads. */
+/** The popup that adds or edits a slide: three images, texts, and a link. */
 export function SlideDialog({ programId, language, draft, slide, pages, onSubmit, onClose }: SlideDialogProps) {
 	const { t } = useTranslation(['content', 'images', 'validation']);
 	const self = useSelf().user.id;

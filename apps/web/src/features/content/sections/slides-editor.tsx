@@ -22,14 +22,14 @@ interface SlidesEditorProps {
 }
 
 /**
- * The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows.
+ * The slides of a slider, edited in a popup and reordered by dragging or with Alt and an arrow key, and their duration.
  */
 export function SlidesEditor({ programId, language, sectionId, pages, value, onChange }: SlidesEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();
 	const [open, setOpen] = useState<{ at: number | null } | null>(null);
 	const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null);
-	const [told, setTold] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const { slides } = value;
 	const root = useRef<HTMLDivElement>(null);
 	const refocus = useRefocus(root, false);
@@ -38,7 +38,7 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 		const slide = slides[from];
 		if (!slide || to < 0 || to >= slides.length) return;
 		set(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
-		setTold(t('movedTo', { place: to + 1, all: slides.length }));
+		setAnnouncement(t('movedTo', { place: to + 1, all: slides.length }));
 	};
 	const onKeyDown = (event: KeyboardEvent, at: number) => {
 		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
@@ -163,7 +163,7 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 				})}
 			</ol>
 			<p className="sr-only" role="status">
-				{told}
+				{announcement}
 			</p>
 			{open && (
 				<SlideDialog

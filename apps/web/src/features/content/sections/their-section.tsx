@@ -6,13 +6,13 @@ import type { TheirSection } from './use-section';
 
 interface TheirSectionProps {
 	theirs: TheirSection;
-	/** As it is in the editor. */
+	/** As in the editor. */
 	mine: TheirSection['section'];
 	onTheirs: () => void;
 	onMine: () => void;
 }
 
-/** Someone saved the section meanwhile: both versions are shown, and one of them is chosen. */
+/** Someone saved the section in the meantime: shows both versions, to choose one. */
 export function TheirSectionNotice({ theirs, mine, onTheirs, onMine }: TheirSectionProps) {
 	const { t } = useTranslation('content');
 	const shown = (label: string, section: TheirSection['section']) => (

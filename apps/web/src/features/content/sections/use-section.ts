@@ -12,13 +12,13 @@ import { useKeptDraft } from '../use-kept-draft';
 import { useTypedOver } from '../use-typed-over';
 import { draftFields } from './draft-fields';
 
-/** What of a section is edited, by its type; undefined for a type that this version has no editor for. */
+/** The editable fields of a section, by its type; undefined for a type without an editor in this version. */
 export function fieldsOf(section: Section): SectionFields | undefined {
 	const slides = section.slides.map(({ version: _, ...slide }) => slide);
 	return sectionFieldsSchema.safeParse({ ...section, slides }).data as SectionFields | undefined;
 }
 
-/** Someone saved the section since it was loaded: by whom, and what it says now. */
+/** Someone saved the section since it was loaded: who, and the saved version. */
 export interface TheirSection {
 	savedBy: string;
 	section: Section;
@@ -31,16 +31,13 @@ function theirsIn(error: unknown): TheirSection | null {
 }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * A section being edited: what it said when it was read, what it says now, and its save, which sends this section
- * alone.
- */
+/** A section being edited: its loaded and current content, and its save, which sends this section alone. */
 export function useSection(programId: string, loaded: Section, begun: SectionFields) {
 	const { t } = useTranslation('programs');
 	const utils = trpc.useUtils();
 	const [saved, setSaved] = useState({ revision: loaded.revision, fields: begun });
 	const [fields, setFields] = useState(begun);
-	/** Editors that keep a state of their own begin anew when this changes. */
+	/** Editors with their own state remount when this changes. */
 	const [round, setRound] = useState(0);
 	const [problem, setProblem] = useState<DescribedError | null>(null);
 	const [theirs, setTheirs] = useState<TheirSection | null>(null);
@@ -60,7 +57,7 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 			const now = fieldsOf(answer) ?? sent;
 			setSaved({ revision: answer.revision, fields: now });
 			standOn(null);
-			// What was typed while the save was under way stays.
+			// Input typed during the save stays.
 			setFields((typed) => (same(typed, sent) ? now : typed));
 			setProblem(null);
 			setTheirs(null);
@@ -72,7 +69,7 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 		} catch (error) {
 			const found = theirsIn(error);
 			setTheirs(found);
-			// Whoever has to sign in again does it in place, and then saves.
+			// If a new sign-in is needed, it happens in place, and the save continues.
 			setProblem(found || errorCodeOf(error) === 'UNAUTHORIZED' ? null : describeError(error));
 		}
 	});
@@ -95,7 +92,7 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 				const typed = draftFields(fields.type, values['fields']);
 				if (!typed) return values['fields'] ?? values;
 				replace(typed);
-				// Over what it was typed: whoever saved in between is shown at the save.
+				// The version the input was typed over, so a save in between shows as a conflict.
 				if (typeof values['revision'] === 'string') standOn(values['revision']);
 				return undefined;
 			}),

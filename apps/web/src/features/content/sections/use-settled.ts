@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last stayed the same for so long: for what takes too long to be done at every key. */
+/** A debounced value, for work that is too slow for every keystroke. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

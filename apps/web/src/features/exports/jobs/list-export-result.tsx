@@ -13,7 +13,7 @@ interface ListExportResultProps {
 	result: ResultOf<'listExport'>;
 }
 
-/** How many rows the file has, and the file itself for a week. */
+/** The number of rows in the file, and the file itself for a week. */
 export function ListExportResult({ job, result }: ListExportResultProps) {
 	const { t } = useTranslation('jobs');
 	const { locale, timeZone } = useUi();

@@ -1,6 +1,6 @@
 import { lazily } from '../../../lib/lazily';
 
-/** Comes with its texts when someone looks at rejected rows. */
+/** Loads with its texts when someone opens rejected rows. */
 export const RejectPanel = lazily(
 	() => import('./reject-panel').then((module) => module.RejectPanel),
 	'mending',

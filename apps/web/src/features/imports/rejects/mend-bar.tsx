@@ -18,13 +18,13 @@ interface MendBarProps {
 	data: RejectedRows;
 	counts: RejectedRows['counts'];
 	mended: Mended;
-	/** What is shown may be old. */
+	/** The displayed rows may be outdated. */
 	onChange: () => void;
-	/** Mended rows have gone in. */
+	/** Corrected rows were imported. */
 	onEnd: () => void;
 }
 
-/** Rows that someone else has sent already, by the server's refusal. */
+/** Rows that someone else has already sent, from the server's refusal. */
 function takenLines(error: unknown): number[] | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.params?.['reason'] !== 'rowsTaken') return null;
@@ -32,7 +32,7 @@ function takenLines(error: unknown): number[] | null {
 	return Array.isArray(lines) ? lines.map(Number) : [];
 }
 
-/** Sends the mended rows, follows them, and says what came of them. */
+/** Sends the corrected rows, follows them, and reports the result. */
 export function MendBar({ kind, programId, jobId, data, counts, mended, onChange, onEnd }: MendBarProps) {
 	const { t } = useTranslation('mending');
 	const { client, jobs } = trpc.useUtils();
@@ -109,7 +109,7 @@ export function MendBar({ kind, programId, jobId, data, counts, mended, onChange
 	);
 }
 
-/** Follows the import of mended rows to its end. */
+/** Follows the import of corrected rows to its end. */
 function Sending({ jobId, onEnd }: { jobId: string; onEnd: (took: boolean) => void }) {
 	const { t } = useTranslation('mending');
 	const { data: job, error } = useJob(jobId);
@@ -117,7 +117,7 @@ function Sending({ jobId, onEnd }: { jobId: string; onEnd: (took: boolean) => vo
 	const state = job?.state;
 	useEffect(() => {
 		if (state && hasEnded(state)) end(state === 'done' || state === 'doneWithRejects');
-		// Without a connection it is asked again.
+		// Retries without a connection.
 		else if (error && errorCodeOf(error) === 'NOT_FOUND') end(false);
 	}, [state, error]);
 	return job && !hasEnded(job.state) ? <JobProgress job={job} label={t('sending')} /> : null;

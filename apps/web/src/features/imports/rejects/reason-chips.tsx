@@ -4,7 +4,7 @@ import type { RejectedRows } from '@rewards/validators/imports/mends';
 import { useTranslation } from '../../../i18n/use-translation';
 import { validationMessage } from '../../../lib/describe-error';
 
-/** A reason without what differs from row to row; limits stay, as they are the same for all. */
+/** A reason without its varying values; limits stay, as they are the same for all. */
 function sentenceOf({ code, params }: RejectedRows['reasons'][number]): string {
 	const general = Object.entries(params).map(([name, value]) => [
 		name,
@@ -19,7 +19,7 @@ interface ReasonChipsProps {
 	onChoose: (code: string | null) => void;
 }
 
-/** Narrows the rows to those that are refused for one reason. */
+/** Filters the rows by reason. */
 export function ReasonChips({ data: { reasons, counts, beyond }, chosen, onChoose }: ReasonChipsProps) {
 	const { t } = useTranslation('mending');
 	const { locale } = useUi();

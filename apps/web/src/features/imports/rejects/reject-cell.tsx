@@ -12,14 +12,14 @@ interface RejectCellProps {
 	faulty: boolean;
 	mended: boolean;
 	locked: boolean;
-	/** The cell that Tab stops at. */
+	/** The cell that is the tab stop. */
 	current: boolean;
-	/** What the editor starts with; null while the cell is only read. */
+	/** The editor's initial text; null while the cell is read-only. */
 	editing: string | null;
 	onFocus: () => void;
 	onEdit: (begin: string | null) => void;
 	onCommit: (value: string) => void;
-	/** `edit`: the next cell is edited too. */
+	/** `edit`: edits the next cell too. */
 	onMove: (move: Move, edit: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, Move>> = {
 	ArrowRight: [0, 1],
 };
 
-/** A cell of a refused row: Enter, F2 or a click edits it, Tab goes on to the next, Esc leaves it as it was. */
+/** A cell of a rejected row: Enter, F2 or a click edits it, Tab goes to the next, Esc cancels. */
 export function RejectCell(props: RejectCellProps) {
 	const { header, value, secret, faulty, mended, locked, current, editing, onFocus, onEdit, onCommit, onMove } = props;
 	const { t } = useTranslation('mending');
@@ -95,7 +95,7 @@ interface CellEditorProps {
 
 function CellEditor({ label, begin, onCommit, onEnd, onMove }: CellEditorProps) {
 	const [value, setValue] = useState(begin);
-	// Esc and the keys that go on take the focus away, which would save once more.
+	// Esc and the navigation keys move the focus, and the blur would save again.
 	const left = useRef(false);
 	const leave = (save: boolean, move?: Move) => {
 		if (left.current) return;
@@ -106,7 +106,7 @@ function CellEditor({ label, begin, onCommit, onEnd, onMove }: CellEditorProps) 
 	};
 	return (
 		<input
-			// biome-ignore lint/a11y/noAutofocus: whoever edits a cell is in it
+			// biome-ignore lint/a11y/noAutofocus: the cell being edited has the focus
 			autoFocus
 			aria-label={label}
 			value={value}

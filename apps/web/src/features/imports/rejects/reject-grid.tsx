@@ -10,7 +10,7 @@ import type { Mended } from './use-mended';
 interface RejectGridProps {
 	label: string;
 	data: RejectedRows;
-	/** Place of the first row among all that the filter lets through. */
+	/** Position of the first row among all matching ones. */
 	skip: number;
 	mended: Mended;
 }
@@ -21,7 +21,7 @@ interface Place {
 
 const wholeRow = (row: RejectedRow) => row.cells === null || row.state !== 'open';
 
-/** Refused rows in the columns of their file, to be mended cell by cell. */
+/** Rejected rows in the columns of their file, edited cell by cell. */
 export function RejectGrid({ label, data, skip, mended }: RejectGridProps) {
 	const { t } = useTranslation(['mending', 'jobs']);
 	const { locale } = useUi();

@@ -18,16 +18,17 @@ export interface RejectPanelProps {
 	programId: string;
 	/** An import or its preview. */
 	jobId: string;
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
-	/** Mended rows have gone in: the list has changed. */
+	/** Corrected rows were imported: the list has changed. */
 	onEnd?: () => void;
 }
 
 const pageSize = 50;
 
 /**
- * All refused rows of an import or a preview: by reason, to be mended in place and, once the import is in, sent again.
+ * All rejected rows of an import or a preview: filtered by reason, corrected in place and, once the import has ended,
+ * sent again.
  */
 export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanelProps) {
 	const { t } = useTranslation(['mending', 'imports', 'jobs']);
@@ -48,7 +49,7 @@ export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanel
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!data) return <Skeleton className="h-40 rounded-lg" />;
 	const { total, counts } = data;
-	// What was mended may have taken the last row of the page, or of the reason, with it.
+	// A correction may have removed the last row of the page, or of the reason.
 	if (data.rows.length === 0 && page > 0) setPage(0);
 	else if (total === 0 && code !== null) setCode(null);
 	const last = Math.min(skip + pageSize, total);

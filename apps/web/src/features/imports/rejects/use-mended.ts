@@ -4,26 +4,26 @@ import { mendedKeys } from '../../../lib/mended-cells';
 import { useSelf } from '../../../lib/session/self';
 import { readStoredJson, type StorageKey, storedKeys, useStored, writeStored } from '../../../lib/storage';
 
-/** What was mended of a row, by the column's place in the file. */
+/** The corrected cells of a row, by column position. */
 export type MendedCells = Readonly<Record<string, string>>;
 type MendedRows = Readonly<Record<string, MendedCells>>;
 
 interface Kept {
-	/** When a cell was mended last. */
+	/** When a cell was last corrected. */
 	at: number;
 	rows: MendedRows;
-	/** Rows that were sent, and the import that takes them: kept until it has ended, for it may fail. */
+	/** Sent rows, and the import that takes them: kept until it has ended, because it may fail. */
 	sent?: { jobId: string; lines: number[] };
 }
 
 const keyOf = (userId: string, fileId: string) => `${mendedKeys}${userId}.${fileId}` as const;
-/** The server keeps a file for a week; what was mended of it is of no use after that. */
+/** The server keeps a file for a week; its corrections are useless after that. */
 const keptMs = 8 * 86_400_000;
 
 const isKept = (value: unknown): value is Kept =>
 	typeof value === 'object' && value !== null && 'at' in value && 'rows' in value && typeof value.rows === 'object';
 
-/** What was mended of files that are gone by now. */
+/** Corrections of files that no longer exist. */
 function outdated(): Partial<Record<StorageKey, null>> {
 	const old = storedKeys(mendedKeys).filter((key): key is typeof mendedKeys => {
 		const kept = readStoredJson(key as typeof mendedKeys);
@@ -32,7 +32,7 @@ function outdated(): Partial<Record<StorageKey, null>> {
 	return Object.fromEntries(old.map((key) => [key, null]));
 }
 
-/** How many rows of a file were mended and wait to be sent. */
+/** The number of corrected rows of a file that wait to be sent. */
 export function useMendedCount(fileId: string): number {
 	const key = keyOf(useSelf().user.id, fileId);
 	useStored(key);
@@ -40,16 +40,15 @@ export function useMendedCount(fileId: string): number {
 	return isKept(found) ? Object.keys(found.rows).length : 0;
 }
 
-/** Nothing is kept of a row without mended cells. */
+/** A row without corrected cells is not stored. */
 const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows => {
 	const { [line]: _, ...others } = rows;
 	return Object.keys(cells).length > 0 ? { ...others, [line]: cells } : others;
 };
 
 /**
- * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab,
- * until their user signs out or another one signs in; but for what is in columns that hold secrets: that is gone with
- * the page.
+ * The corrected, unsent rows of a file. The browser keeps them after a reload and in every tab, until their user signs
+ * out or another one signs in. Cells in columns that hold secrets are lost with the page.
  */
 export function useMended(fileId: string, isSecret: (index: number) => boolean) {
 	const key = keyOf(useSelf().user.id, fileId);
@@ -74,12 +73,12 @@ export function useMended(fileId: string, isSecret: (index: number) => boolean) 
 	const without = (rows: MendedRows, gone: ReadonlySet<number>): MendedRows =>
 		Object.fromEntries(Object.entries(rows).filter(([line]) => !gone.has(Number(line))));
 	return {
-		/** Rows that can be sent, by their lines. */
+		/** Rows that can be sent, by line. */
 		lines,
 		cellsOf,
-		/** The import that takes what was sent last, until it has ended. */
+		/** The import of the last sent rows, until it has ended. */
 		sentTo: kept.sent?.jobId ?? null,
-		/** Keeps a cell; as it is in the file it is none that was mended. */
+		/** Stores a cell; one that equals the file isn't a correction. */
 		mend(row: Pick<RejectedRow, 'line'>, index: number, value: string, original: string) {
 			const secret = isSecret(index);
 			const { [index]: _, ...others } = (secret ? secrets : kept.rows)[row.line] ?? {};
@@ -87,17 +86,17 @@ export function useMended(fileId: string, isSecret: (index: number) => boolean) 
 			if (secret) setSecrets(withRow(secrets, row.line, cells));
 			else write({ ...kept, rows: withRow(kept.rows, row.line, cells) });
 		},
-		/** They are on their way in. */
+		/** They are being imported. */
 		send(jobId: string, given: number[]) {
 			write({ ...kept, sent: { jobId, lines: given } });
 		},
-		/** Their import has ended: with `took` they are the server's, else they can be sent again. */
+		/** Their import has ended: with `took` the server has them, otherwise they can be sent again. */
 		settle(took: boolean) {
 			const { sent: _, ...rest } = kept;
 			if (took) setSecrets(without(secrets, sent));
 			write(took ? { ...rest, rows: without(rest.rows, sent) } : rest);
 		},
-		/** Forgets what was mended of these rows, or of all. */
+		/** Deletes the corrections of these rows, or of all. */
 		forget(gone: readonly number[] = lines) {
 			const which = new Set(gone);
 			setSecrets(without(secrets, which));

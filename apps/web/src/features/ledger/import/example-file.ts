@@ -1,5 +1,5 @@
 /**
- * A point file as the program takes it: every column once, and rows that give and take. With BOM, so that spreadsheets
+ * An example point file for the program: every column once, and rows that award and deduct. With BOM, so spreadsheets
  * read it as UTF-8.
  */
 export const pointExample = (): { name: string; text: string } => ({

@@ -10,11 +10,11 @@ import { reportError } from '../../../lib/report-error';
 
 interface NumberQuestionProps {
 	unclear: NonNullable<PointPreviewResult['unclear']>;
-	/** The decimal sign of the file's numbers. */
+	/** The decimal separator of the file's numbers. */
 	onAnswer: (decimal: DecimalSign) => Promise<void>;
 }
 
-/** Asks once for the whole file what its numbers mean, where they can be read in two ways. */
+/** Asks once for the whole file what its numbers mean, if they are ambiguous. */
 export function NumberQuestion({ unclear: { rows, example, sign }, onAnswer }: NumberQuestionProps) {
 	const { t } = useTranslation('ledger');
 	const { locale } = useUi();

@@ -9,7 +9,7 @@ export interface PointImportStripProps {
 	href: string;
 }
 
-/** What a point import is under way with, or has ended with, in one line above the participants. */
+/** The state of a point import, in one line above the participants. */
 export function PointImportStrip({ programId, href }: PointImportStripProps) {
 	const { t } = useTranslation('ledger');
 	const { ledger, participants } = trpc.useUtils();

@@ -4,7 +4,7 @@ import { hasEnded, useJob } from '../../jobs';
 import { pointImport } from './point-kind';
 import { type PointPreviewProps, PointResult } from './point-result';
 
-/** Follows a preview until it is there, and shows it. */
+/** Follows a preview until it is ready, and shows it. */
 export function PointPreview(props: PointPreviewProps & { nameOf: (field: string) => string }) {
 	const { programId, previewId, name, telling, onTelling, nameOf, onAnother } = props;
 	const { data: job } = useJob(previewId);

@@ -18,10 +18,10 @@ export interface PointPreviewProps {
 	programId: string;
 	previewId: string;
 	name: string;
-	/** Whether it is asked what the columns are. */
+	/** Whether the columns must be matched. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
-	/** Begins anew, and says why when there is a reason. */
+	/** Starts over, with the reason if there is one. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;
 }
@@ -40,7 +40,7 @@ interface SameFileProps {
 	onAgain: (again: boolean) => void;
 }
 
-/** The very same bytes went in before: they do so again only when someone says it. */
+/** The same bytes were imported before: importing them again takes a confirmation. */
 function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale, timeZone } = useUi();
@@ -75,7 +75,7 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 	);
 }
 
-/** What the import would do to the balances, and the button that lets it. */
+/** The import's effect on the balances, and the import button. */
 export function PointResult(props: PointResultProps) {
 	const { programId, previewId, uploadId, name, result, samples, onColumns, onRead, onAnother, onStarted } = props;
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
@@ -93,11 +93,11 @@ export function PointResult(props: PointResultProps) {
 			const code = errorCodeOf(error);
 			if (code === 'NOT_FOUND') onAnother(t('imports:gone'));
 			else handleError(error);
-			// Someone has let the same file in meanwhile: the preview says so now.
+			// Someone has imported the same file in the meantime: the preview says so now.
 			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
 		},
 	});
-	// Mended rows go in after the import, so that one of none but those has to go first.
+	// Corrected rows are imported after the import, so an import with only such rows must run first.
 	const mended = useMendedCount(uploadId);
 	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns, unclear } = result;
 	return (

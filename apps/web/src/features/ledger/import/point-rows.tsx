@@ -25,7 +25,7 @@ function Balance({ before, after }: { before: number; after: number }) {
 
 interface RowsProps<Kind extends keyof PointPreviewSamples> {
 	rows: PointPreviewSamples[Kind];
-	/** Of all of them, not only the first. */
+	/** Of all rows, not only the first. */
 	total: number;
 }
 
@@ -35,7 +35,7 @@ function More({ shown, total }: { shown: number; total: number }) {
 	return <p className="text-muted-foreground text-sm tabular-nums">{t('import.firstRows', { shown, total })}</p>;
 }
 
-/** The first rows that are going to be booked, with the balance before and after each. */
+/** The first rows to import, with the balance before and after each. */
 export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> & { programId: string }) {
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();

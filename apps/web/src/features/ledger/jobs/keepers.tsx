@@ -4,7 +4,7 @@ import type { SimpleColumn } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Fault, type JobOf, RejectList } from '../../jobs';
 
-/** Who keeps the points of an import that was undone: how many it were, and why. */
+/** The participants who keep the points of an undone import: how many, and why. */
 export function Keepers({ job }: { job: JobOf<'pointUndo'> }) {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();

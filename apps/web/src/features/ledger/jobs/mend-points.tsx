@@ -4,7 +4,7 @@ import { RejectPanel } from '../../imports';
 import type { JobOf } from '../../jobs';
 import { pointImport } from '../import/point-kind';
 
-/** Mends the rejected rows of a point import on its job's page. */
+/** Corrects the rejected rows of a point import on its job's page. */
 export function MendPoints({ job: { id, programId, file } }: { job: JobOf<'pointImport'> }) {
 	const { ledger, participants } = trpc.useUtils();
 	if (programId === null) return null;

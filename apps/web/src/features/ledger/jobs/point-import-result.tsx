@@ -11,7 +11,7 @@ function PointCounts({ result }: { result: Pick<ResultOf<'pointImport'>, (typeof
 	return <Figures figures={counts.map((key) => ({ label: t(`kind.pointImport.count.${key}`), value: result[key] }))} />;
 }
 
-/** What an import has booked. */
+/** The result of an import. */
 export function PointImportResult({ result }: { result: ResultOf<'pointImport'> }) {
 	const { t } = useTranslation('jobs');
 	const { previewed, unknownColumns, sameFileImportedAt, undone } = result;
@@ -31,7 +31,7 @@ export function PointImportResult({ result }: { result: ResultOf<'pointImport'> 
 	);
 }
 
-/** What an import would book. */
+/** The preview of an import. */
 export function PointPreviewResult({ result }: { result: ResultOf<'pointPreview'> }) {
 	return (
 		<>

@@ -14,10 +14,10 @@ const parse = zodParse<typeof reversalSchema, Values>(reversalSchema);
 
 const inTheWay = ['spent', 'overfull', 'reversed', 'gone'] as const;
 
-/** What undoing an import of points will do, and whom it leaves, and asks why; or why it is refused. */
+/** The effect of undoing a point import, the participants it skips, and the reason field; or why it is refused. */
 export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogProps<PointUndoView, string>) {
 	const { t } = useTranslation(['jobs', 'ledger', 'imports']);
-	const tell = (key: (typeof inTheWay)[number] | 'referred') =>
+	const linesOf = (key: (typeof inTheWay)[number] | 'referred') =>
 		view[key] > 0 ? [t(`kind.pointUndo.will.${key}`, { count: view[key] })] : [];
 	const { refusal, transactions, participants, awarded, debited } = view;
 	const why = (reason: PointUndoRefusal) =>
@@ -26,7 +26,7 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 			: t(`imports:undo.refusal.${reason}`);
 	if (refusal !== null)
 		return (
-			<UndoRefused name={name} why={why(refusal)} reasons={inTheWay.flatMap((key) => tell(key))} onClose={onClose} />
+			<UndoRefused name={name} why={why(refusal)} reasons={inTheWay.flatMap((key) => linesOf(key))} onClose={onClose} />
 		);
 	const fields: FieldConfig<Values>[] = [
 		{
@@ -35,7 +35,7 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 			render: () => (
 				<div className="flex flex-col gap-4">
 					<UndoCounts counts={{ transactions, participants, awarded, debited }} />
-					<UndoList items={[...inTheWay, 'referred' as const].flatMap((key) => tell(key))} />
+					<UndoList items={[...inTheWay, 'referred' as const].flatMap((key) => linesOf(key))} />
 				</div>
 			),
 		},

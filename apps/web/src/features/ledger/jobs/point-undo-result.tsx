@@ -4,7 +4,7 @@ import { ToImport } from '../../imports';
 import type { ResultOf } from '../../jobs';
 import { UndoCounts } from './undo-counts';
 
-/** What an undo has taken back, whom it has left, and the way to the import. */
+/** The points that an undo took back, the participants it skipped, and the link to the import. */
 export function PointUndoResult({ result }: { result: ResultOf<'pointUndo'> }) {
 	const { t } = useTranslation('jobs');
 	const { importId, kept } = result;

@@ -6,7 +6,7 @@ import { peoplePage, undoCounts } from './shared';
 const Result = lazily(() => import('./point-undo-result').then((module) => module.PointUndoResult));
 const Keepers = lazily(() => import('./keepers').then((module) => module.Keepers));
 
-// Beside those that the undo of any import can meet.
+// Besides the refusals that any undo can get.
 const ownReasons = ['reversed', 'spent'] as const;
 
 export const pointUndo = {

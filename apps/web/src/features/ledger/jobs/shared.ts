@@ -1,21 +1,21 @@
 import type { TFunction } from '../../../i18n/keys';
 import type { Job, JobDisplay } from '../../jobs';
 
-/** Jobs of a program's points lead to the list of its participants, where points are imported. */
+/** Jobs of a program's points link to the list of its participants, where points are imported. */
 export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
 	programId === null ? null : { href: `/programs/${programId}/participants`, label: t('kind.pointImport.toPeople') };
 
-/** A preview is gone on with where it was asked for. */
+/** A preview continues where it was requested. */
 export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
 	programId === null ? null : { href: `/programs/${programId}/import/points`, label: t('kind.pointPreview.toImport') };
 
-const told = ['accepted', 'awarded', 'debited', 'rejected'] as const;
+const counted = ['accepted', 'awarded', 'debited', 'rejected'] as const;
 
-/** An import says what it did as its preview said what it would. */
+/** An import's result uses the same words as its preview. */
 export const importOutcome: NonNullable<JobDisplay<'pointImport' | 'pointPreview'>['outcome']> = (
 	result,
 	{ t, figures },
-) => figures(told.map((key) => [t(`kind.pointImport.count.${key}`), result[key]]));
+) => figures(counted.map((key) => [t(`kind.pointImport.count.${key}`), result[key]]));
 
-/** What an undo of points counts. */
+/** The counts of a point undo. */
 export const undoCounts = ['transactions', 'participants', 'awarded', 'debited', 'kept', 'reversed', 'gone'] as const;

@@ -9,7 +9,7 @@ const PointUndoDialog = lazily(
 	'validation',
 );
 
-/** Takes an import of points back. */
+/** Undoes a point import. */
 export function UndoPointImport({ job }: { job: JobOf<'pointImport'> }) {
 	const { imports } = trpc.useUtils().ledger;
 	const undo = trpc.ledger.imports.undo.useMutation({ meta: undoMeta });

@@ -15,14 +15,14 @@ interface FollowOrderBulkProps {
 	onClose: () => void;
 }
 
-/** How far a bulk action on orders is, then what came of it, until it is put away. */
+/** The progress of a bulk action on orders, then its result, until dismissed. */
 export function FollowOrderBulk({ jobId, onEnded, onClose }: FollowOrderBulkProps) {
 	const { t } = useTranslation(['orders', 'common']);
 	const { data: job } = useJob(jobId);
-	const told = useRef(false);
+	const reported = useRef(false);
 	useEffect(() => {
-		if (!job || told.current || !hasEnded(job.state)) return;
-		told.current = true;
+		if (!job || reported.current || !hasEnded(job.state)) return;
+		reported.current = true;
 		if (job.state === 'failed')
 			void toast.error(t('orders:bulk.failed'), {
 				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,

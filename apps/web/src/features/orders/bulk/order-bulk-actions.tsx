@@ -3,7 +3,7 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { OrderBulkKind } from './types';
 
-/** What can be done with the chosen orders: buttons of the selection bar. */
+/** The actions on selected orders: buttons of the selection bar. */
 export function OrderBulkActions({ onChoose }: { onChoose: (kind: OrderBulkKind) => void }) {
 	const { t } = useTranslation('orders');
 	return (

@@ -19,7 +19,7 @@ import type { OrderBulkKind } from './types';
 
 interface OrderBulkDialogProps {
 	kind: OrderBulkKind;
-	/** Of the moment in which the action was chosen; another one needs a dialog of its own (`key`). */
+	/** The selection when the action was chosen; a new one needs a new dialog (`key`). */
 	selection: GridSelection;
 	hold: (kind: OrderBulkKind, wanted: WantedSelection, signal: AbortSignal) => Promise<Held>;
 	onClose: () => void;
@@ -27,7 +27,8 @@ interface OrderBulkDialogProps {
 }
 
 /**
- * Settles which of the chosen orders can be moved, and asks for a yes to exactly these; a void for its reason as well.
+ * Determines which of the selected orders can be moved, and asks for confirmation for exactly these; a void also asks
+ * for its reason.
  */
 export function OrderBulkDialog({ kind, selection: given, hold, onClose, onStarted }: OrderBulkDialogProps) {
 	const { t } = useTranslation('orders');
@@ -54,7 +55,7 @@ export function OrderBulkDialog({ kind, selection: given, hold, onClose, onStart
 		} catch (error) {
 			const stale = staleQuestion(error);
 			void toast.error(t('error'), { description: stale ? t(`bulk.${stale}`) : errorSentence(error) });
-			// There is no way to say yes to this one any more.
+			// This dialog can no longer be confirmed.
 			if (!stale) throw error;
 		}
 	};
@@ -69,7 +70,7 @@ export function OrderBulkDialog({ kind, selection: given, hold, onClose, onStart
 			{...typedFor(count)}
 			onConfirm={confirm}
 		>
-			{/* The question comes into a dialog that is open already: nobody would be told of it. */}
+			{/* The question appears in an open dialog, which screen readers would not announce. */}
 			<span role="status" className="sr-only">
 				{held ? title : t('bulk.holding')}
 			</span>

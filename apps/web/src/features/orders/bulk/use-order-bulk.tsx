@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * Resubmit and void for a selection of orders, of a program or (without one) of the order errors of all: what the grid
- * needs for it, the question, and the job that follows from the answer.
+ * Resubmit and void for a selection of orders, of a program or (without one) of the order errors of all: the grid's
+ * props, the dialog, and the resulting job.
  */
 export function useOrderBulk(programId: string | null, onChanged: () => void) {
 	const { locale } = useTranslation('orders');
@@ -28,7 +28,7 @@ export function useOrderBulk(programId: string | null, onChanged: () => void) {
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const [jobId, setJobId] = useState('');
-	// Each question is about the selection of its own click, and never goes on with another one's.
+	// Each dialog is about the selection of its own click, and never continues with another one's.
 	const openings = useRef(0);
 	const ask = (kind: OrderBulkKind, chosen: GridSelection) => {
 		openings.current += 1;

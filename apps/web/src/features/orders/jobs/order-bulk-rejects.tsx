@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Fault, type Job, RejectList } from '../../jobs';
 
-/** The number of an order, leading to its page while that is there. */
+/** The number of an order, linked to its page while that exists. */
 function OrderNumber({ value, params }: Pick<Fault, 'value' | 'params'>) {
 	const { programId, participantId, orderId } = params;
 	const number = <span data-ltr>{value}</span>;
@@ -17,7 +17,7 @@ function OrderNumber({ value, params }: Pick<Fault, 'value' | 'params'>) {
 	);
 }
 
-/** Which orders couldn't be moved, and why. */
+/** The orders that couldn't be moved, and why. */
 export function OrderBulkRejects({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	return (

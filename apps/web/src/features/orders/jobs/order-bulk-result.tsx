@@ -13,7 +13,7 @@ interface OrderBulkResultProps {
 	result: ResultOf<'orderBulk'>;
 }
 
-/** What a bulk action on orders has done, with a file that says so of each order for a week. */
+/** The result of a bulk action on orders, with a file of each order's result for a week. */
 export function OrderBulkResult({ job, result }: OrderBulkResultProps) {
 	const { t } = useTranslation('jobs');
 	const [pending, setPending] = useState(false);
@@ -27,7 +27,7 @@ export function OrderBulkResult({ job, result }: OrderBulkResultProps) {
 			setPending(false);
 		}
 	};
-	// Only a void can have to ask the supplier first.
+	// Only a void may have to ask the supplier first.
 	const outcomes =
 		result.action === 'void'
 			? (['done', 'asked', 'skipped', 'failed'] as const)

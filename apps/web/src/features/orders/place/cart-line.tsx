@@ -10,15 +10,15 @@ import { type Line, moved, quantityOf } from './place-values';
 
 interface CartLineProps {
 	line: Line;
-	/** What it comes to; null while that isn't known, or where orders cost no points. */
+	/** Its points; null if unknown, or if orders cost no points. */
 	total: number | null;
-	/** What is wrong with it, in words. */
+	/** Its error, in words. */
 	problems: readonly string[];
 	onQuantity: (quantity: number | string) => void;
 	onRemove: () => void;
 }
 
-/** A product in the cart, with how many of it. */
+/** A product in the cart, with its quantity. */
 export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLineProps) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

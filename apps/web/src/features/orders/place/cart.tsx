@@ -12,13 +12,13 @@ import { type Quote, useQuote } from './use-quote';
 interface CartProps {
 	programId: string;
 	participantId: string;
-	/** Says what the person sees as the total of what is in the form; null while that is being worked out. */
+	/** Gets the displayed total of the form's content; null while it is being computed. */
 	onTotal: (total: number | null) => void;
 }
 
 type Error = { type?: unknown; params?: Record<string, string | number> } | undefined;
 
-/** What is refused of a line: by the rules of the form, and by what the server says of it. */
+/** Errors of a line: from the form's rules, and from the server. */
 function useProblems(quote: Quote | undefined, fresh: boolean) {
 	const { formState } = useFormContext<PlaceValues>();
 	const { translateError } = useFormKit();
@@ -39,7 +39,7 @@ function useProblems(quote: Quote | undefined, fresh: boolean) {
 	};
 }
 
-/** Products to choose from, those that are chosen, and what they come to. */
+/** Products to choose from, the chosen ones, and their total. */
 export function Cart({ programId, participantId, onTotal }: CartProps) {
 	const { t } = useTranslation('orders');
 	const { setValue, getValues } = useFormContext<PlaceValues>();

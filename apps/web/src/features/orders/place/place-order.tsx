@@ -31,7 +31,7 @@ function startOf({ name, claimEmail, addresses }: Participant, country: string):
 	};
 }
 
-/** Another total than the one that was seen; null where none was. */
+/** A total that differs from the displayed one; null if none was displayed. */
 interface Changed {
 	before: number | null;
 	total: number;
@@ -45,7 +45,7 @@ const newTotalOf = (error: unknown): number | null => {
 	return typeof total === 'number' ? total : null;
 };
 
-/** Leads to the order once the form is gone, which else would ask about what was typed. */
+/** Opens the order after the form is gone, which would otherwise ask about unsaved input. */
 function Leave({ to }: { to: string }) {
 	const [, navigate] = useLocation();
 	useEffect(() => navigate(to), [navigate, to]);
@@ -106,7 +106,8 @@ export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
 				fields={fields}
 				submitLabel={t('place.button')}
 				onSubmit={async (output) => {
-					// Without a total that was seen there is none to agree to: the server then names it, and it is asked about.
+					// Without a displayed total there is nothing to agree to: the server then returns it, and the person confirms
+					// it.
 					made.current = await place(output, shown.current ?? 0, shown.current);
 					void toast.success(t('place.done'));
 					void utils.participants.invalidate();

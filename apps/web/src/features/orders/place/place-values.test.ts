@@ -30,7 +30,7 @@ const form = (more: Partial<PlaceValues> = {}): PlaceValues => ({
 const problems = (values: PlaceValues) =>
 	placeParse(rules)(values).problems?.map(({ path, code }) => `${path} ${code}`) ?? [];
 
-test('an order is sent as the server takes it, under the key of its cart', () => {
+test('an order is sent as the server expects it, under the key of its cart', () => {
 	expect(placeParse(rules)(form()).values).toEqual({
 		key: 'k1',
 		items: [{ productID: 'LAMP', quantity: 2 }],
@@ -41,7 +41,7 @@ test('an order is sent as the server takes it, under the key of its cart', () =>
 	});
 });
 
-test('what is missing is named at its place', () => {
+test('missing input is reported at its field', () => {
 	expect(problems(form({ items: [] }))).toEqual(['items itemsRequired']);
 	expect(problems(form({ shippingAddress: { ...shippingAddress, address1: '', postcode: 'x' } }))).toEqual([
 		'shippingAddress.address1 address1Required',
@@ -55,7 +55,7 @@ test('what is missing is named at its place', () => {
 	]);
 });
 
-test('the same product again is one more on its line', () => {
+test('adding the same product again adds one to its line', () => {
 	const lines: Line[] = withProduct(withProduct(withProduct([], lamp), mug), lamp);
 	expect(lines.map(({ productID, quantity }) => [productID, quantity])).toEqual([
 		['LAMP', 2],
@@ -65,7 +65,7 @@ test('the same product again is one more on its line', () => {
 	expect([quantityOf('12'), quantityOf('١٢'), quantityOf('1.5'), quantityOf('')]).toEqual([12, 12, '1.5', '']);
 });
 
-test('nothing is quoted while a quantity is no quantity', () => {
+test('nothing is quoted while a quantity is invalid', () => {
 	expect(quoteQuestion([], shippingAddress)).toBeNull();
 	expect(
 		quoteQuestion(

@@ -9,7 +9,7 @@ import {
 } from '@rewards/validators/participants/rules';
 import { z } from 'zod';
 
-/** What an order's address has of a participant's. */
+/** The fields that an order's address takes from a participant's. */
 export const addressNames = [
 	'companyName',
 	'country',
@@ -26,20 +26,20 @@ export const addressNames = [
 export type AddressName = (typeof addressNames)[number];
 export const isAddressName = (name: string): name is AddressName => addressNames.some((one) => one === name);
 
-/** A product in the cart. While a quantity is no number it is the text itself. */
+/** A product in the cart. An invalid quantity stays as text. */
 export interface Line {
 	productID: string;
 	productName: string;
-	/** Brand and model: several products may have one name. */
+	/** Brand and model: several products may share a name. */
 	detail: string;
 	imageUrl: string;
 	quantity: number | string;
 }
 export interface PlaceValues {
-	/** Made with the first line and kept with the draft, so that an order whose answer was lost isn't made again. */
+	/** Created with the first line and kept with the draft, so an order whose response was lost isn't placed again. */
 	key: string;
 	items: Line[];
-	/** Of whoever uses a claim code. */
+	/** Address of the person who uses a claim code. */
 	name: string;
 	claimEmail: string;
 	shippingAddress: Record<AddressName, string>;
@@ -52,11 +52,11 @@ export type PlaceOutput = Pick<OrderBody, 'items' | 'name' | 'claimEmail' | 'mes
 const { items, name, claimEmail, message } = orderBodySchema.shape;
 const restSchema = z.object({ items, name, claimEmail, message });
 
-/** Whether something that is no number was typed as the quantity that a path names. */
+/** Whether the quantity at a path is not a number. */
 const isText = (lines: readonly Line[], path: string): boolean =>
 	lines.some(({ quantity }, at) => path === `items.${at}.quantity` && typeof quantity === 'string' && quantity !== '');
 
-/** The rules of an order, with an address as strict as that of a participant's form. */
+/** The rules of an order, with an address as strict as in a participant's form. */
 export function placeParse(options: ParticipantRuleOptions): Parse<PlaceValues, PlaceOutput> {
 	const rules = participantRules({ ...options, fields: new Set(addressNames) });
 	return ({ key, shippingAddress, ...given }) => {
@@ -65,30 +65,30 @@ export function placeParse(options: ParticipantRuleOptions): Parse<PlaceValues, 
 		const rest = restSchema.safeParse(given);
 		if (!rest.success || faults.length > 0) {
 			const refused = rest.success ? [] : fieldErrorsOf(rest.error);
-			const told = refused.map((fault) =>
+			const ofLines = refused.map((fault) =>
 				isText(given.items, fault.path) ? { ...fault, code: 'invalidType' } : fault,
 			);
-			return { problems: [...told, ...faults] };
+			return { problems: [...ofLines, ...faults] };
 		}
 		const picked = Object.fromEntries(addressNames.map((field) => [field, address[field]]));
 		return { values: { ...rest.data, key, shippingAddress: picked as Record<AddressName, string> } };
 	};
 }
 
-/** One more of a product: a line of its own, or one more on the line that has it. */
+/** Adds one unit of a product: a new line, or one more on its line. */
 export function withProduct(lines: readonly Line[], product: Omit<Line, 'quantity'>): Line[] {
 	const at = lines.findIndex(({ productID }) => productID === product.productID);
 	if (at < 0) return [...lines, { ...product, quantity: 1 }];
 	return lines.map((line, index) => (index === at ? { ...line, quantity: moved(line.quantity, 1) } : line));
 }
 
-/** A quantity a step further, within what an item can have. */
+/** The next quantity, within an item's limits. */
 export function moved(quantity: number | string, by: number): number {
 	const from = typeof quantity === 'number' ? quantity : 0;
 	return Math.min(orderLimits.quantity, Math.max(1, from + by));
 }
 
-/** What was typed as a quantity: a number where it is a whole one, else the text, which the rules then refuse. */
+/** A typed quantity: a number if it is whole, else the text, which the rules then refuse. */
 export function quantityOf(text: string): number | string {
 	const latin = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 	return /^\d{1,9}$/.test(latin) ? Number(latin) : text;
@@ -99,7 +99,7 @@ export interface QuoteQuestion {
 	shippingAddress: { country: string; stateCounty: string; postcode: string; townCity: string; address1: string };
 }
 
-/** What a quote is asked with; null while there is nothing to be priced. */
+/** Input of a quote; null if there is nothing to price. */
 export function quoteQuestion(lines: readonly Line[], address: PlaceValues['shippingAddress']): QuoteQuestion | null {
 	const counted = lines.flatMap(({ productID, quantity }) =>
 		typeof quantity === 'number' && quantity >= 1 && quantity <= orderLimits.quantity ? [{ productID, quantity }] : [],

@@ -14,9 +14,9 @@ import type { Line } from './place-values';
 interface ProductSearchProps {
 	programId: string;
 	participantId: string;
-	/** The field that a refusal of the whole cart leads to. */
+	/** The field to focus when the whole cart is refused. */
 	fieldRef: Ref<HTMLInputElement>;
-	/** What is wrong with the cart as a whole; empty for nothing. */
+	/** The error of the cart as a whole; empty if none. */
 	problem: string;
 	onAdd: (product: Omit<Line, 'quantity'>) => void;
 }
@@ -24,7 +24,7 @@ interface ProductSearchProps {
 const pageSize = 6;
 const pauseMs = 250;
 
-/** Looks products up that the participant can order; a press puts one into the cart. */
+/** Searches products that the participant can order; a press adds one to the cart. */
 export function ProductSearch({ programId, participantId, fieldRef, problem, onAdd }: ProductSearchProps) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
@@ -58,7 +58,7 @@ export function ProductSearch({ programId, participantId, fieldRef, problem, onA
 					setTake(pageSize);
 				}}
 				onKeyDown={(event) => {
-					// Else the whole order would be placed.
+					// Otherwise Enter would place the whole order.
 					if (event.key === 'Enter') event.preventDefault();
 				}}
 			/>

@@ -6,10 +6,7 @@ import type { Quote } from './use-quote';
 
 const ofLine = /^items\.\d/;
 
-/**
- * What the order comes to, what is left of the balance, and what stands in its way as a whole; what is wrong with a
- * line is there.
- */
+/** The order's total, the remaining balance, and errors of the whole order; a line shows its own errors. */
 export function QuoteSummary({ quote, fresh }: { quote: Quote; fresh: boolean }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

@@ -17,7 +17,7 @@ interface PlaceFieldsOptions {
 	onTotal: (total: number | null) => void;
 }
 
-/** The fields of an order that staff place; those of the address as the country that is chosen has them. */
+/** The fields of an order placed by staff, with the address fields of the chosen country. */
 export function usePlaceFields({ programId, participantId, rules, onTotal }: PlaceFieldsOptions) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
@@ -63,7 +63,7 @@ export function usePlaceFields({ programId, participantId, rules, onTotal }: Pla
 		});
 	};
 	return (form: KitForm<PlaceValues, PlaceOutput>): FieldConfig<PlaceValues>[] => [
-		// Kept with the draft, and never seen.
+		// Stored with the draft, never shown.
 		{ kind: 'own', name: 'key', label: '', render: () => null },
 		{
 			kind: 'own',

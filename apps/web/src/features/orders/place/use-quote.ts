@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { trpc } from '../../../lib/trpc';
 import { type PlaceValues, quoteQuestion } from './place-values';
 
-/** So long after the last keystroke. */
+/** Delay after the last keystroke. */
 const pauseMs = 300;
 
 function useSettled<Value>(value: Value, same: string): { settled: Value; waiting: boolean } {
@@ -18,8 +18,8 @@ function useSettled<Value>(value: Value, same: string): { settled: Value; waitin
 }
 
 /**
- * What the order in the form around would cost now. `fresh` only while it answers what is there; an older answer never
- * shows as a newer one.
+ * The current price of the order in the surrounding form. `fresh` only while it matches the form's content; an older
+ * result never shows as a newer one.
  */
 export function useQuote(programId: string, sid: string) {
 	const items = useWatch<PlaceValues, 'items'>({ name: 'items' });

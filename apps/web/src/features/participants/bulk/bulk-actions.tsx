@@ -13,12 +13,12 @@ interface BulkActionsProps {
 	program: Program;
 	selection: GridSelection;
 	columns: readonly GridColumn<ParticipantRow>[];
-	/** What the list shows: a file has the same columns in the same order. */
+	/** The visible columns: an export has the same ones in the same order. */
 	info: GridInfo;
 	onChoose: (kind: BulkKind) => void;
 }
 
-/** What can be done with the chosen participants: buttons of the selection bar. */
+/** The actions on selected participants: buttons of the selection bar. */
 export function BulkActions({ program, selection, columns, info, onChoose }: BulkActionsProps) {
 	const { t } = useTranslation('participants');
 	const { timeZone } = useUi();

@@ -21,13 +21,13 @@ import { useHeld } from './use-held';
 interface BulkDialogProps {
 	program: Program;
 	kind: BulkKind;
-	/** Of the moment in which the action was chosen; another one needs a dialog of its own (`key`). */
+	/** The selection when the action was chosen; a new one needs a new dialog (`key`). */
 	selection: GridSelection;
 	onClose: () => void;
 	onStarted: (jobId: string) => void;
 }
 
-/** Settles who a bulk action is about, asks for what is to be set, and for a yes to exactly these people. */
+/** Determines whom a bulk action affects, asks for the new value, and for confirmation for exactly these people. */
 export function BulkDialog({ program, kind, selection: given, onClose, onStarted }: BulkDialogProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const [selection] = useState(given);
@@ -60,7 +60,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 		} catch (error) {
 			const stale = staleQuestion(error);
 			void toast.error(stale ? t(`participantWork:bulk.${stale}`) : errorSentence(error));
-			// There is no way to say yes to this one any more.
+			// This dialog can no longer be confirmed.
 			if (!stale) throw error;
 		}
 	};
@@ -77,7 +77,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			{...typedFor(count)}
 			onConfirm={confirm}
 		>
-			{/* The question comes into a dialog that is open already: nobody would be told of it. */}
+			{/* The question appears in an open dialog, which screen readers would not announce. */}
 			<span role="status" className="sr-only">
 				{held ? title : t('participantWork:bulk.holding')}
 			</span>

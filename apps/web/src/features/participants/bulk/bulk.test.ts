@@ -4,7 +4,7 @@ import { RequestError } from '../../../lib/errors';
 import { staleQuestion } from '../../../lib/stale-question';
 import { chosenQuery } from './chosen-rows';
 
-describe('the file of the chosen rows', () => {
+describe('the file of the selected rows', () => {
 	const shown: Pick<GridInfo, 'query'> = {
 		query: {
 			skip: 24,
@@ -17,7 +17,7 @@ describe('the file of the chosen rows', () => {
 	};
 	const matching: GridSelection = { kind: 'matching', total: 9, search: 'ann', except: [] };
 
-	test('has exactly them, in the order of the list', () => {
+	test('has exactly those, in the order of the list', () => {
 		expect(chosenQuery({ kind: 'ids', ids: ['a', 'b'] }, shown)).toEqual({
 			skip: 0,
 			take: 0,
@@ -25,14 +25,14 @@ describe('the file of the chosen rows', () => {
 			sort: [{ field: 'balance', desc: true }],
 			filter: ['sid', 'anyof', ['a', 'b']],
 		});
-		// What the list was searched for when they were chosen, not what it shows by now.
+		// The search when they were selected, not the list's current one.
 		expect(chosenQuery(matching, shown)).toMatchObject({ search: 'ann', sort: [{ field: 'balance', desc: true }] });
 		expect(chosenQuery({ ...matching, filter: ['status', '=', 'Active'], except: ['a'] }, shown).filter).toEqual({
 			and: [['status', '=', 'Active'], { not: ['sid', 'anyof', ['a']] }],
 		});
 	});
 
-	test('takes more rows than one condition has room for', () => {
+	test('takes more rows than one condition allows', () => {
 		const ids = Array.from({ length: 2_500 }, (_, n) => String(n));
 		const { filter } = chosenQuery({ kind: 'ids', ids }, shown);
 		expect(filter).toEqual({
@@ -45,7 +45,7 @@ describe('the file of the chosen rows', () => {
 	});
 });
 
-test('a question that nobody can say yes to any more says why', () => {
+test('a dialog that can no longer be confirmed says why', () => {
 	const fault = (code: 'NOT_FOUND' | 'CONFLICT', params: Record<string, unknown>) =>
 		staleQuestion(new RequestError({ code, message: '', params }));
 	expect(fault('NOT_FOUND', { entity: 'selection' })).toBe('expired');

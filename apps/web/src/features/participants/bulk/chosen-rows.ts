@@ -1,9 +1,9 @@
 import type { GridFilter, GridInfo, GridQuery, GridSelection } from '@rewards/ui/data-grid';
 
-/** `gridLimits.values` of the server's schema, which would bring all of zod along for this number. */
+/** `gridLimits.values` of the server's schema, which would pull in all of zod for this number. */
 const most = 1000;
 
-/** One of these ids; a single condition takes only so many values. */
+/** One of these ids; a single condition accepts only so many values. */
 function oneOf(ids: readonly string[]): GridFilter {
 	const parts = Array.from(
 		{ length: Math.ceil(ids.length / most) },
@@ -12,7 +12,7 @@ function oneOf(ids: readonly string[]): GridFilter {
 	return parts.length === 1 && parts[0] ? parts[0] : { or: parts };
 }
 
-/** What a list's request takes to leave exactly the chosen rows, in the order in which they show. */
+/** A list query for exactly the selected rows, in display order. */
 export function chosenQuery(selection: GridSelection, { query: { sort } }: Pick<GridInfo, 'query'>): GridQuery {
 	const own = { skip: 0, take: 0, withTotal: false, ...(sort ? { sort } : {}) };
 	if (selection.kind === 'ids') return { ...own, filter: oneOf([...selection.ids]) };

@@ -19,7 +19,7 @@ test('points are whole and above 0, and have a description', () => {
 	expect(firstFault('points', points('5', '  '), '.')).toBe('descriptionMissing');
 });
 
-test('a status or level must be chosen; a deletion asks for nothing', () => {
+test('a status or level must be chosen; a deletion needs no input', () => {
 	expect(firstFault('status', nothingEntered, '.')).toBe('statusMissing');
 	expect(firstFault('status', { ...nothingEntered, value: 'Unknown' }, '.')).toBe('statusMissing');
 	expect(firstFault('level', nothingEntered, '.')).toBe('levelMissing');

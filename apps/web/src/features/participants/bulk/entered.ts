@@ -5,9 +5,9 @@ import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { isStatus } from '@rewards/validators/participants/words';
 import type { BulkKind } from './types';
 
-/** What the question of a bulk action asks for, as it is in the fields. */
+/** The input of a bulk action's dialog, as in the fields. */
 export interface Entered {
-	/** The status or the id of the level. */
+	/** The status or the level's id. */
 	value: string;
 	amount: string;
 	description: string;
@@ -21,7 +21,7 @@ const pointsOf = (amount: string, decimal: DecimalSign): number | null => {
 
 export type BulkFault = 'statusMissing' | 'levelMissing' | 'amountMissing' | 'descriptionMissing';
 
-/** The first field that prevents the action; null when all are good. `decimal` is the reader's decimal sign. */
+/** The first invalid field; null if all are valid. `decimal` is the reader's decimal separator. */
 export function firstFault(
 	kind: BulkKind,
 	{ value, amount, description }: Entered,

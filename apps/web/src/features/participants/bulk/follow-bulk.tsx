@@ -20,19 +20,19 @@ interface FollowBulkProps {
 const sentences = { status: 'toldChanged', level: 'toldChanged', points: 'toldPoints', delete: 'toldDeleted' } as const;
 const counted = { status: 'done', level: 'done', points: 'pointsDone', delete: 'deleted' } as const;
 
-/** How far a bulk action is, then what came of it, until it is put away. */
+/** The progress of a bulk action, then its result, until dismissed. */
 export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const { data: job } = useJob(jobId);
-	const told = useRef(false);
+	const reported = useRef(false);
 	const [, navigate] = useLocation();
 	const undo = trpc.participants.bulk.undo.useMutation();
-	/** Its page says who is set back and who can't be. */
+	/** Its page lists who is reverted and who can't be. */
 	const takeBack = async (programId: string) =>
 		navigate(`/jobs/${(await undo.mutateAsync({ programId, bulkId: jobId })).jobId}`);
 	useEffect(() => {
-		if (!job || told.current || !hasEnded(job.state)) return;
-		told.current = true;
+		if (!job || reported.current || !hasEnded(job.state)) return;
+		reported.current = true;
 		if (job.state === 'failed')
 			void toast.error(t('participantWork:bulk.failed'), {
 				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,
@@ -43,7 +43,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 				id: undoToast(jobId),
 				action: {
 					label: t('participants:undo'),
-					// What went wrong shows as for every mutation.
+					// Errors show as for every mutation.
 					onSelect: () => void takeBack(programId).catch(() => undefined),
 				},
 			});

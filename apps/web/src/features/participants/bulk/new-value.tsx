@@ -39,7 +39,7 @@ function Field({ id, label, error, children }: FieldProps) {
 	);
 }
 
-/** The status, the level or the points that all of them are to have. */
+/** The new status, level or points for all of them. */
 export function NewValue({ program, kind, entered, fault, onEntered }: NewValueProps) {
 	const { t } = useTranslation('participants');
 	const id = useId();

@@ -16,16 +16,13 @@ interface Question {
 	opening: number;
 }
 
-/**
- * Actions on a selection of participants: what the grid needs for it, the question, and the job that follows from the
- * answer.
- */
+/** Bulk actions on participants: the grid's props, the dialog, and the resulting job. */
 export function useBulk(program: Program | undefined, columns: GridColumn<ParticipantRow>[], onChanged: () => void) {
 	const { locale } = useTranslation('participants');
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const [jobId, setJobId] = useState('');
-	// Each question is about the selection of its own click, and never goes on with another one's.
+	// Each dialog is about the selection of its own click, and never continues with another one's.
 	const openings = useRef(0);
 	const ask = (kind: BulkKind, chosen: GridSelection) => {
 		openings.current += 1;

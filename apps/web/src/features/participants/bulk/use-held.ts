@@ -5,11 +5,11 @@ import { alone, trpc } from '../../../lib/trpc';
 interface HeldQuestion {
 	programId: string;
 	selection: GridSelection;
-	/** A deletion says what balances go with it. */
+	/** A deletion names the balances it removes. */
 	withBalance: boolean;
 }
 
-/** Settles who a bulk action is about; null while they are counted. */
+/** Determines whom a bulk action affects; null while they are counted. */
 export function useHeld({ programId, selection, withBalance }: HeldQuestion, onFault: (error: unknown) => void) {
 	const { client } = trpc.useUtils();
 	const question = { programId, selection: wantedOf(selection), withBalance };

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/pri
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 
-/** Participants that a replacing import changes and archives, by the preview. */
+/** Participants that a replacing import changes and archives, from the preview. */
 interface Replaced {
 	changed: number;
 	archived: number;

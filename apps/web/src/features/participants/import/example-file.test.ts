@@ -16,7 +16,7 @@ const fieldOf: Record<string, ParticipantField> = {
 	state: 'stateCounty',
 	zip: 'postcode',
 };
-/** What a program of the type knows nothing of. */
+/** Fields that a program of the type doesn't have. */
 const unknownTo: Record<string, readonly ParticipantField[]> = {
 	plateau: ['claimEmail'],
 	points: ['claimEmail', 'levelId'],

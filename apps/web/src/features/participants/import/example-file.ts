@@ -31,8 +31,8 @@ const seldom = Object.fromEntries(
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * A participant file as the program takes it: every column once, and two people who would go in as they are there. With
- * BOM, so that spreadsheets read it as UTF-8.
+ * An example participant file for the program: every column once, and two people that could be imported as they are.
+ * With BOM, so spreadsheets read it as UTF-8.
  */
 export function exampleFile(program: ExampleProgram): { name: string; text: string } {
 	const { type, plateauLevels, geolocation, continents, defaultCountry } = program;

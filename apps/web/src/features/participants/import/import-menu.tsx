@@ -8,7 +8,7 @@ import { pointImportJob } from '../../ledger';
 import type { Program } from '../program-context';
 import { importPath, participantImport } from './participant-kind';
 
-/** What is imported into a program, and the imports of before; in claim programs the way to new codes. */
+/** The program's imports and their history; in claim programs the link to the code generator. */
 export function ImportMenu({ program }: { program: Program }) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();

@@ -10,7 +10,7 @@ import { PointImport } from '../../ledger';
 import type { Program } from '../program-context';
 import { ImportArea } from './import-area';
 
-/** A page of its own for an import into a program's participants. */
+/** A separate page for an import into a program's participants. */
 function ImportPage({ title, children }: { title: string; children: (program: Program) => ReactNode }) {
 	const { t } = useTranslation('participants');
 	const programId = useParam('programId');

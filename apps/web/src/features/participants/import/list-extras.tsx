@@ -9,9 +9,7 @@ import { Peek } from '../peek/peek';
 import type { Program } from '../program-context';
 import { importPath, participantImport } from './participant-kind';
 
-/**
- * Beside the list: what imports are under way or have ended, a file that is dropped on the page, and one participant.
- */
+/** Next to the list: the state of imports, file drop on the page, and the participant peek. */
 export function ListExtras({ program }: { program: Program }) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();

@@ -11,15 +11,15 @@ const AttentionDialog = lazily(() => import('./attention-dialog').then((module) 
 
 interface ModeChoiceProps {
 	mode: ImportMode;
-	/** Replacing was chosen before, and is to be confirmed anew. */
+	/** Replacing was chosen before, and needs confirmation again. */
 	asksAgain: boolean;
 	onChange: (mode: ImportMode) => void;
 	result: ParticipantPreviewResult;
 }
 
 /**
- * What becomes of people whom the program has, with what each answer would do. Replacing warns first: Save confirms,
- * Cancel keeps the choice before.
+ * What happens to people already in the program, with the effect of each choice. Replacing warns first: Save confirms,
+ * Cancel keeps the previous choice.
  */
 export function ModeChoice({ mode, asksAgain, onChange, result }: ModeChoiceProps) {
 	const { t } = useTranslation(['participantWork', 'jobs']);

@@ -3,20 +3,20 @@ import type { ImportMode } from '@rewards/validators/participants/words';
 
 export type Kind = 'created' | 'changed' | 'unchanged' | 'known' | 'rejected' | 'archived';
 
-/** What the rows of a file can become in each mode. */
+/** The possible outcomes of a file's rows in each mode. */
 export const kindsOf: Readonly<Record<ImportMode, readonly Kind[]>> = {
 	add: ['created', 'known', 'rejected'],
 	update: ['created', 'changed', 'unchanged', 'rejected'],
 	replace: ['created', 'changed', 'unchanged', 'archived', 'rejected'],
 };
 
-/** What would become of the rows. */
+/** Predicted outcomes of the rows. */
 export function countsOf(result: ParticipantPreviewResult, mode: ImportMode): { kind: Kind; count: number }[] {
 	const counts = countsOfMode(result, mode);
 	return kindsOf[mode].map((kind) => ({ kind, count: counts[kind] }));
 }
 
-/** Why an import would do nothing, by the end of its text's key; null when it does something. */
+/** Why an import would do nothing, as the end of its text key; null if it does something. */
 export function idle(
 	result: ParticipantPreviewResult,
 	mode: ImportMode,

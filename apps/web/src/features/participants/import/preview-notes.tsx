@@ -34,7 +34,7 @@ interface PreviewNotesProps {
 	onColumns: () => void;
 }
 
-/** What staff should know before they let a file go in. */
+/** What staff should know before importing a file. */
 export function PreviewNotes({ result, mode, onColumns }: PreviewNotesProps) {
 	const { t } = useTranslation('participants');
 	const { created, changed, unchanged, archived, unknownColumns, sameFile } = result;

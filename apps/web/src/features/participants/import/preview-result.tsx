@@ -19,10 +19,10 @@ export interface PreviewStepProps {
 	program: Program | undefined;
 	previewId: string;
 	name: string;
-	/** Whether it is asked what the columns are. */
+	/** Whether the columns must be matched. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
-	/** Begins anew, and says why when there is a reason. */
+	/** Starts over, with the reason if there is one. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;
 }
@@ -35,7 +35,7 @@ interface PreviewResultProps extends PreviewStepProps {
 	onColumns: () => void;
 }
 
-/** What the import would do, and the button that lets it. */
+/** The effect of the import, and the import button. */
 export function PreviewResult(props: PreviewResultProps) {
 	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
@@ -54,7 +54,7 @@ export function PreviewResult(props: PreviewResultProps) {
 		},
 	});
 	const counts = countsOf(result, mode);
-	// Mended rows go in after the import, so that one of none but those has to go first.
+	// Corrected rows are imported after the import, so an import with only such rows must run first.
 	const mended = useMendedCount(uploadId);
 	const nothing = mended > 0 ? null : idle(result, mode);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];

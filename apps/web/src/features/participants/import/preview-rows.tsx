@@ -87,7 +87,7 @@ function Changes({
 
 type Show = (field: string, value: string) => string;
 
-/** The first rows of one kind, as they are going to be; of changed ones what was and what will be. */
+/** The first rows of one kind, as they will be; changed ones show before and after. */
 export function PreviewRows(props: PreviewRowsProps) {
 	const { kind, count, program } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);

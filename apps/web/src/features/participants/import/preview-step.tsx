@@ -4,7 +4,7 @@ import { hasEnded, useJob } from '../../jobs';
 import { participantImport } from './participant-kind';
 import { PreviewResult, type PreviewStepProps } from './preview-result';
 
-/** Follows a preview until it is there, and shows it. */
+/** Follows a preview until it is ready, and shows it. */
 export function PreviewStep(props: PreviewStepProps & { nameOf: (field: string) => string }) {
 	const { programId, previewId, name, telling, onTelling, nameOf, onAnother } = props;
 	const { data: job } = useJob(previewId);

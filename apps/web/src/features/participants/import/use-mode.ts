@@ -5,12 +5,12 @@ import { readStoredJson, writeStored } from '../../../lib/storage';
 
 interface Previewed {
 	programId: string;
-	/** The file: with other columns it is another preview of the same. */
+	/** The file: with other columns it is another preview of the same file. */
 	uploadId: string;
 	previewId: string;
 }
 
-/** Previews of which this page was answered that they are to replace all. */
+/** Previews for which this page has confirmed replacing all. */
 const confirmed = new Set<string>();
 
 function keptMode(value: unknown, uploadId: string): ImportMode {
@@ -19,12 +19,12 @@ function keptMode(value: unknown, uploadId: string): ImportMode {
 }
 
 /**
- * The mode that was chosen for a file, kept in the browser over a reload and other pages. Replacing is kept as well,
- * but counts only once it was confirmed for what this preview shows (docs/product/imports.md, Participants).
+ * The chosen mode of a file, stored in the browser across reloads and pages. Replacing is stored too, but applies only
+ * once it was confirmed for what this preview shows (docs/product/imports.md, Participants).
  */
 export function useMode({ programId, uploadId, previewId }: Previewed) {
 	const key = `import.mode.${useSelf().user.id}.${programId}` as const;
-	// Read once: another tab's choice doesn't open a question here.
+	// Read once: another tab's choice opens no dialog here.
 	const [chosen, setChosen] = useState(() => keptMode(readStoredJson(key), uploadId));
 	const [sure, setSure] = useState(() => confirmed.has(previewId));
 	const asksAgain = chosen === 'replace' && !sure;

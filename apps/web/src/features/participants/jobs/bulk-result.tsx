@@ -16,7 +16,7 @@ interface BulkResultProps {
 
 const outcomes = ['done', 'unchanged', 'gone'] as const;
 
-/** What a bulk action has done, with a file that says so of each row for a week. */
+/** The result of a bulk action, with a file of each row's result for a week. */
 export function BulkResult({ job, result }: BulkResultProps) {
 	const { t } = useTranslation(['jobs', 'participants']);
 	const [pending, setPending] = useState(false);

@@ -13,7 +13,7 @@ const said = (locale: Locale, result: Parameters<typeof bulkSentence>[0]) => {
 	return bulkSentence(result, t);
 };
 
-test('a status that was set stands there in the reader’s language, a level by its own name', () => {
+test('a status appears in the reader’s language, a level under its own name', () => {
 	const status = { action: 'status', value: 'Pending Approval' } as const;
 	expect(said('en', status)).toBe('Status: Pending Approval');
 	for (const locale of ['tr', 'ar'] as const) {

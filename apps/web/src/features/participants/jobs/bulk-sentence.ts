@@ -2,13 +2,13 @@ import { participantStatuses } from '@rewards/validators/participants/words';
 import type { TFunction } from '../../../i18n/keys';
 import type { ResultOf } from '../../jobs';
 
-/** What a bulk action did, as one sentence. Needs the texts of participants too. */
+/** The result of a bulk action, as one sentence. Needs the texts of participants too. */
 export function bulkSentence(
 	{ action, value }: Pick<ResultOf<'participantBulk'>, 'action' | 'value'>,
 	t: TFunction<'jobs'>,
 ): string {
 	if (action === 'points') return t('kind.participantBulk.action.points', { figure: Number(value) });
-	// A level bears the name that staff gave it; a status is a word of ours.
+	// A level has the name that staff gave it; a status has our translation.
 	const status = action === 'status' && participantStatuses.find((one) => one === value);
 	return t(`kind.participantBulk.action.${action}`, {
 		value: status ? t(`participants:status.${status}`) : (value ?? ''),

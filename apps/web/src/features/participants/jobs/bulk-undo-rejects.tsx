@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Job, RejectList } from '../../jobs';
 
-/** Who couldn't be set back, and why. */
+/** Who couldn't be reverted, and why. */
 export function BulkUndoRejects({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	return (

@@ -6,7 +6,7 @@ import { bulkSentence } from './bulk-sentence';
 
 const outcomes = ['undone', 'changed', 'taken', 'levelGone'] as const;
 
-/** Whom an undo has set back and whom it has left, and the way to the action. */
+/** Whom an undo reverted and whom it skipped, and the link to the action. */
 export function BulkUndoResult({ result }: { result: ResultOf<'participantBulkUndo'> }) {
 	const { t } = useTranslation(['jobs', 'participants']);
 	const shown = outcomes.filter((key) => key === 'undone' || result[key] > 0);

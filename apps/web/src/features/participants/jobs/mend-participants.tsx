@@ -4,7 +4,7 @@ import { RejectPanel } from '../../imports';
 import type { JobOf } from '../../jobs';
 import { participantImport } from '../import/participant-kind';
 
-/** Mends the rejected rows of an import on its job's page. */
+/** Corrects the rejected rows of an import on its job's page. */
 export function MendParticipants({ job: { id, programId, file } }: { job: JobOf<'participantImport'> }) {
 	const { participants } = trpc.useUtils();
 	if (programId === null) return null;

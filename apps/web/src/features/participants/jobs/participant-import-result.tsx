@@ -11,7 +11,7 @@ const of: Readonly<Record<ImportMode, readonly (typeof counts)[number][]>> = {
 	replace: ['created', 'changed', 'unchanged', 'archived', 'rejected'],
 };
 
-/** What an import has done, by its mode. */
+/** The result of an import, by its mode. */
 export function ParticipantImportResult({ result }: { result: ResultOf<'participantImport'> }) {
 	const { t } = useTranslation('jobs');
 	const { previewed, mode, unknownColumns, sameFileImportedAt, undone } = result;
@@ -32,7 +32,7 @@ export function ParticipantImportResult({ result }: { result: ResultOf<'particip
 	);
 }
 
-/** What an import would do. */
+/** The preview of an import. */
 export function ParticipantPreviewResult({ result }: { result: ResultOf<'participantPreview'> }) {
 	const { t } = useTranslation('jobs');
 	const shown = counts.filter((key) => key !== 'archived' && key !== 'known');

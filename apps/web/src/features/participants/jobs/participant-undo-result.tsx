@@ -5,7 +5,7 @@ import { ToImport } from '../../imports';
 import type { ResultOf } from '../../jobs';
 import { undoCounts } from './shared';
 
-/** What an undo has taken back, what it couldn't, and the way to the import. */
+/** What an undo reverted, what it couldn't, and the link to the import. */
 export function ParticipantUndoResult({ result }: { result: ResultOf<'participantUndo'> }) {
 	const { t } = useTranslation('jobs');
 	const { importId, passwordsKept } = result;

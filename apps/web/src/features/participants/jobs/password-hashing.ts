@@ -1,4 +1,4 @@
 import type { JobDisplay } from '../../jobs';
 
-/** How many passwords it has sealed is how many rows it did. */
+/** The number of hashed passwords equals its number of rows. */
 export const passwordHashing = {} satisfies JobDisplay<'passwordHashing'>;

@@ -14,7 +14,8 @@ import { undoToast } from './shared';
 const left = ['changed', 'taken', 'levelGone'] as const;
 
 /**
- * Takes a bulk action back, unless that has been done. First it asks, with how many are set back and how many can't be.
+ * Undoes a bulk action, unless that has been done. First it asks, with the numbers of participants that can and can't
+ * be reverted.
  */
 export function UndoBulk({ job }: { job: JobOf<'participantBulk'> }) {
 	const { t } = useTranslation('jobs');

@@ -6,7 +6,7 @@ import { undoCounts } from './shared';
 
 const reasons = ['imported', 'edited', 'transactions', 'orders', 'carts', 'signedIn', 'levels'] as const;
 
-/** What undoing an import of participants will do, or why it is refused and what to do about it. */
+/** The effect of undoing a participant import, or why it is refused and what to do about it. */
 export function UndoDialog({ name, view, onClose, onConfirm }: UndoDialogProps<UndoView, void>) {
 	const { t } = useTranslation(['jobs', 'imports']);
 	const why = (refusal: UndoRefusal) =>

@@ -5,7 +5,7 @@ import type { JobOf } from '../../jobs';
 
 const UndoDialog = lazily(() => import('./undo-dialog').then((module) => module.UndoDialog));
 
-/** Takes an import of participants back. */
+/** Undoes a participant import. */
 export function UndoParticipantImport({ job }: { job: JobOf<'participantImport'> }) {
 	const { imports } = trpc.useUtils().participants;
 	const undo = trpc.participants.imports.undo.useMutation({ meta: undoMeta });

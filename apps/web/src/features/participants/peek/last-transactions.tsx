@@ -6,17 +6,17 @@ import { SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 
-/** As many as fit beside a list. */
+/** As many as fit next to a list. */
 const shown = 8;
 
 interface LastTransactionsProps {
 	programId: string;
 	participantId: string;
-	/** Where all of them are. */
+	/** Link to all of them. */
 	href: string;
 }
 
-/** The newest transactions of a participant. */
+/** The latest transactions of a participant. */
 export function LastTransactions({ programId, participantId, href }: LastTransactionsProps) {
 	const { t } = useTranslation('participantWork');
 	const { locale, timeZone } = useUi();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../i18n/use-translation';
 
-/** A row of the list, and its cell that names it. */
+/** A row of the list, and the cell with its name. */
 interface Spot {
 	id: string;
 	cell: HTMLElement;
@@ -16,9 +16,9 @@ function spotOf(target: EventTarget | null): Spot | null {
 }
 
 /**
- * A button in the row under the pointer and in the row in focus, which opens the participant beside the list. It is
- * drawn into the list's own cells, so that a list without it needs nothing of it. Keys reach it by its letter
- * (`PageKeys`), so it is for the pointer alone.
+ * A button in the hovered row and in the focused row, which opens the participant next to the list. It renders into the
+ * list's own cells, so a list without it has no extra cost. The keyboard uses its letter (`PageKeys`), so it is for the
+ * pointer only.
  */
 export function PeekButtons({ onPeek }: { onPeek: (id: string) => void }) {
 	const { t } = useTranslation('participantWork');
@@ -29,7 +29,7 @@ export function PeekButtons({ onPeek }: { onPeek: (id: string) => void }) {
 			now?.cell === next?.cell && now?.id === next?.id ? now : next;
 		const over = ({ target }: Event) => setHovered(same(spotOf(target)));
 		const focus = ({ target }: Event) => setFocused(same(spotOf(target)));
-		// Where the pointer and the focus were when this came.
+		// The pointer and focus positions when this loaded.
 		setHovered(spotOf(document.querySelector('main tr[data-row]:hover')));
 		setFocused(spotOf(document.activeElement));
 		document.addEventListener('pointerover', over);

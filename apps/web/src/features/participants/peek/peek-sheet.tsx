@@ -22,13 +22,13 @@ const ResetPassword = lazily(() => import('../reset-password').then((module) => 
 interface PeekSheetProps {
 	program: Program;
 	participantId: string;
-	/** What the list's address says without the participant. */
+	/** The list's query string without the participant. */
 	search: string;
 	onGo: (neighbour: Neighbour) => void;
 	onClose: () => void;
 }
 
-/** What counts of a participant, beside the list; ↑ and ↓ (or K and J) go through the list. */
+/** A participant's key facts, next to the list; ↑ and ↓ (or K and J) move through the list. */
 export function PeekSheet({ program, participantId, search, onGo, onClose }: PeekSheetProps) {
 	const { t } = useTranslation(['participants', 'participantWork']);
 	const mayTransact = useMay('manageTransaction');

@@ -15,8 +15,8 @@ const withPeek = (search: string, id: string | null): string => {
 };
 
 /**
- * A participant beside the list: opened by the button of a row or its key, kept in the address (`peek`), so that a
- * reload keeps it and Back closes it.
+ * A participant next to the list: opened by the row's button or its key, kept in the address (`peek`), so a reload
+ * keeps it and Back closes it.
  */
 export function Peek({ program }: { program: Program }) {
 	const [path, navigate] = useLocation();

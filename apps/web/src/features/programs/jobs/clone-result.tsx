@@ -6,7 +6,7 @@ import type { ResultOf } from '../../jobs';
 
 const counts = ['products', 'levels', 'languages'] as const;
 
-/** What a clone has become, and where it is. */
+/** The result of a clone, with a link to it. */
 export function CloneResult({ result }: { result: ResultOf<'programClone'> }) {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();

@@ -6,6 +6,6 @@ const Result = lazily(() => import('./clone-result').then((module) => module.Clo
 export const programClone = {
 	outcome: ({ name }) => name,
 	result: ({ result }) => <Result result={result} />,
-	// Whoever looks at lists of programs, the frame's selector among them, finds the new one there.
+	// Lists of programs, including the frame's selector, reload to show the new one.
 	whenEnded: ({ programs }) => programs.invalidate(),
 } satisfies JobDisplay<'programClone'>;

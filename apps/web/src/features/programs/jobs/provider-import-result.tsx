@@ -4,7 +4,7 @@ import type { ResultOf } from '../../jobs';
 
 const counts = ['created', 'changed', 'unchanged', 'rejected'] as const;
 
-/** Whom an import from the sign-on provider has added, changed and refused. */
+/** The people that an import from the sign-on provider has added, changed and rejected. */
 export function ProviderImportResult({ result }: { result: ResultOf<'providerImport'> }) {
 	const { t } = useTranslation('jobs');
 	return (

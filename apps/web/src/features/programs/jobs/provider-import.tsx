@@ -4,10 +4,11 @@ import type { JobDisplay } from '../../jobs';
 
 const Result = lazily(() => import('./provider-import-result').then((module) => module.ProviderImportResult));
 
-const told = ['created', 'changed', 'rejected'] as const;
+const counted = ['created', 'changed', 'rejected'] as const;
 
 export const providerImport = {
-	outcome: (result, { t, figures }) => figures(told.map((key) => [t(`kind.providerImport.count.${key}`), result[key]])),
+	outcome: (result, { t, figures }) =>
+		figures(counted.map((key) => [t(`kind.providerImport.count.${key}`), result[key]])),
 	result: ({ result }) => <Result result={result} />,
 	failure: ({ reason }) => findText(language.get(), 'jobs', `kind.providerImport.failure.${String(reason)}`) ?? null,
 	page: ({ programId }, t) =>

@@ -7,9 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { writeStored } from '../../../lib/storage';
 import type { SettingsValues } from './values';
 
-/**
- * Shows the Advanced fieldset. It stays while there are changes in it: they would be lost to the eye, and not saved.
- */
+/** Shows the Advanced fieldset. It can't be hidden while it has changes, which would be invisible and unsaved. */
 export function AdvancedSwitch({ on }: { on: boolean }) {
 	const { t } = useTranslation('programSettings');
 	const id = useId();

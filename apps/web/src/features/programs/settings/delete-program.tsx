@@ -11,7 +11,7 @@ import type { SettingsValues } from './values';
 
 const Question = lazily(() => import('../program-questions').then((module) => module.DeleteProgram));
 
-/** Deletes the whole program, after its name has been typed; then there is nothing here to stay for. */
+/** Deletes the whole program, after its name was typed, then leaves the page. */
 export function DeleteProgram({ program }: { program: Program }) {
 	const { t } = useTranslation('programSettings');
 	const [, navigate] = useLocation();
@@ -20,7 +20,7 @@ export function DeleteProgram({ program }: { program: Program }) {
 	const { isDirty } = useFormState<SettingsValues>();
 	const [asking, setAsking] = useState(false);
 	const [gone, setGone] = useState(false);
-	// Only once the form holds no changes any more: leaving with some would be asked about.
+	// Only once the form has no changes: otherwise leaving would ask about them.
 	useEffect(() => {
 		if (!gone || isDirty) return;
 		navigate('/', { replace: true });

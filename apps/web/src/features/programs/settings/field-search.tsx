@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { type Findable, findSettings } from './find-settings';
 import type { Fieldset } from './types';
 
-/** Search over the form's fields: "/" comes here, Enter goes to the field. */
+/** Search over the form's fields: "/" focuses it, Enter goes to the field. */
 export function FieldSearch({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
 	const { t } = useTranslation('programSettings');
 	const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function FieldSearch({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
 		[fieldsets, t],
 	);
 	const open = focused && text.trim() !== '';
-	// What the type of the program hides isn't there to be found.
+	// Fields that the program's type hides can't be found.
 	const found = open
 		? findSettings(all, text).filter(({ name }) => document.querySelector(`[data-field="${name}"]`))
 		: [];
@@ -40,7 +40,7 @@ export function FieldSearch({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
 			jumpToField(name);
 		},
 		onOtherKey: (event) => {
-			// Enter must not save the form around it.
+			// Enter must not save the surrounding form.
 			if (event.key === 'Enter') event.preventDefault();
 			if (event.key === 'Escape') setText('');
 		},

@@ -4,17 +4,17 @@ import { useTranslation } from '../../../i18n/use-translation';
 import type { Fieldset } from './types';
 import type { SettingsValues } from './values';
 
-/** Beside a preview there is no room for labels beside their controls. */
+/** Next to a preview there is no room for labels beside their controls. */
 const narrow: FieldLook = { undo: true };
 const always = (_: SettingsValues) => true;
 
-/** Whether the form shows a fieldset now; whoever asks is drawn again only when that changes. */
+/** Whether the form shows a fieldset; rerenders only when that changes. */
 export function useFieldsetShown({ visible = always, fields }: Fieldset): boolean {
 	const revealed = useRevealed();
 	return useWatch({ compute: visible }) || fields.some((field) => isField(field) && revealed.has(field.name));
 }
 
-/** One fieldset: what it is about, and its fields. */
+/** One fieldset: its description, and its fields. */
 export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
 	const { t } = useTranslation('programSettings');
 	const { id, fields, beside } = fieldset;

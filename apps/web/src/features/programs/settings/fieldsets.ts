@@ -13,7 +13,7 @@ import { tax } from './fieldsets/tax';
 import { theme } from './fieldsets/theme';
 import type { Fieldset, Given } from './types';
 
-/** All fieldsets in the order of docs/product/programs.md; the last for the advanced view alone. */
+/** All fieldsets in the order of docs/product/programs.md; the last one only in the advanced view. */
 export const fieldsetsOf = (given: Given, withAdvanced: boolean): readonly Fieldset[] =>
 	[
 		general,

@@ -5,7 +5,7 @@ const setting = (name: string, label: string, section: string, help = '') => ({ 
 const all = [
 	setting('includePSQ', 'Include PSQ', 'Pricing'),
 	setting('pointValue', 'Point value', 'Pricing', 'Dollars that one point is worth.'),
-	setting('psq', 'PSQ', 'Pricing', 'Dollars a unit.'),
+	setting('psq', 'PSQ', 'Pricing', 'Dollars per unit.'),
 	setting('taxConfig.fromCity', 'Şehir', 'Vergi'),
 ];
 const found = (text: string) => findSettings(all, text).map(({ name }) => name);
@@ -20,7 +20,7 @@ test('a setting is found by words of its label, its section, its help or its nam
 	expect(found('  ')).toEqual([]);
 });
 
-test('labels that begin with what is looked for come first', () => {
+test('labels that start with the search text come first', () => {
 	expect(found('psq')).toEqual(['psq', 'includePSQ']);
 });
 

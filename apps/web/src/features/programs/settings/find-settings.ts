@@ -1,7 +1,7 @@
 import { fold } from '@rewards/ui';
 
 export interface Findable {
-	/** Of the form's field. */
+	/** Name of the form's field. */
 	name: string;
 	label: string;
 	section: string;
@@ -9,8 +9,8 @@ export interface Findable {
 }
 
 /**
- * Settings that have all words of a text in their label, section, help or name; those whose label begins with it come
- * first.
+ * Settings that contain all words of a text in their label, section, help or name; those whose label starts with it
+ * come first.
  */
 export function findSettings(all: readonly Findable[], text: string): Findable[] {
 	const words = fold(text.trim()).split(/\s+/).filter(Boolean);

@@ -8,7 +8,7 @@ const begun = { ...wholeSettings, levelMoves: {} } as unknown as SettingsValues;
 const changed = (...changes: [path: string, value: unknown][]) =>
 	changes.reduce((values, [path, value]) => withSetting(values, path, value), begun);
 
-test('what only one of two people changed is kept of both', () => {
+test('changes that only one of two people made are kept from both', () => {
 	const mine = changed(['fullName', 'Mine'], ['permissions.showTags', false]);
 	const theirs = changed(['psq', '3'], ['permissions.showBrands', false], ['languages', ['en', 'fr']]);
 	expect(mergeSettings(begun, mine, theirs)).toEqual({
@@ -23,23 +23,23 @@ test('what only one of two people changed is kept of both', () => {
 	});
 });
 
-test('the same change of both is one change', () => {
+test('the same change by both is one change', () => {
 	const both = changed(['poPrefix', 'NEW']);
 	expect(mergeSettings(begun, both, both)).toEqual({ both: [], values: both });
 });
 
-test('a setting that both changed, and a list that both changed, are for somebody to choose', () => {
+test('a setting that both changed, and a list that both changed, require a choice', () => {
 	const mine = changed(['contacts.phone', '1'], ['languages', ['en', 'fr']], ['name', 'Mine']);
 	const theirs = changed(['contacts.phone', '2'], ['languages', ['en', 'it']], ['psq', '3']);
 	expect(mergeSettings(begun, mine, theirs).both.sort()).toEqual(['contacts.phone', 'languages']);
 });
 
-test('a setting taken back to what it was gives way to the other one', () => {
+test('a reverted setting gives way to the other change', () => {
 	const theirs = changed(['name', 'Theirs']);
 	expect(mergeSettings(begun, structuredClone(begun), theirs)).toEqual({ both: [], values: theirs });
 });
 
-test('a secret that both gave is for somebody to choose; one that only one of them gave is not', () => {
+test('a secret that both set requires a choice; one that only one of them set does not', () => {
 	const at = (when: string): [string, unknown][] => [
 		['mindTickleConfig.passwordSetAt', when],
 		['devKeySetAt', when],
@@ -52,7 +52,7 @@ test('a secret that both gave is for somebody to choose; one that only one of th
 	expect(mergeSettings(was, mine, withSetting(was, 'psq', '3')).both).toEqual([]);
 });
 
-test('a secret that was typed and one that somebody else set meanwhile', () => {
+test('a secret typed here and one that another user set in the meantime', () => {
 	const mine = changed(['mindTickleConfig.password', 'mine']);
 	const theirs = changed(['mindTickleConfig.passwordSet', true]);
 	const { values, both } = mergeSettings(begun, mine, theirs);

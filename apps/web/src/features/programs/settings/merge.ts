@@ -8,7 +8,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 
 interface Merged {
 	value: unknown;
-	/** Paths that both changed, each to something else. */
+	/** Paths that both changed, to different values. */
 	both: string[];
 }
 
@@ -29,7 +29,7 @@ function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): 
 }
 
 /**
- * Secrets that I have typed and that someone else has given meanwhile; the form knows neither the old one nor theirs.
+ * Secrets that I have typed and that someone else has also replaced; the form knows neither the old value nor theirs.
  */
 const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: SettingsValues): string[] =>
 	Object.entries(secrets).flatMap(([path, { at }]) =>
@@ -37,8 +37,8 @@ const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: Sett
 	);
 
 /**
- * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of
- * levels) is one value. `both` has the settings that both changed: someone has to choose.
+ * Merges two people's changes of the same program: a change by only one of them is kept. A list (of languages, of
+ * levels) is one value. `both` has the settings that both changed, which need a choice.
  */
 export function mergeSettings(
 	begun: SettingsValues,
@@ -46,7 +46,7 @@ export function mergeSettings(
 	theirs: SettingsValues,
 ): { values: SettingsValues; both: string[] } {
 	const { value, both } = mergeAt('', begun, mine, theirs);
-	// Has the keys of those that it was made of. Where participants of my levels go concerns my levels alone.
+	// Has the keys of its inputs. Move targets of participants belong to my levels alone.
 	const values = { ...(value as SettingsValues), levelMoves: mine.levelMoves };
 	return { values, both: [...both, ...secretsOfBoth(begun, mine, theirs)] };
 }

@@ -11,7 +11,7 @@ function take<Of extends object>(into: Of, from: object, [key = '', ...rest]: st
 	return { ...into, [key]: rest.length === 0 ? other : take(Object(own), Object(other), rest) };
 }
 
-/** Names of the fields that the form doesn't show with these values. */
+/** Names of the fields that the form hides with these values. */
 function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): string[] {
 	return fieldsets.flatMap(({ fields, visible }) =>
 		fields.flatMap((field) => {
@@ -22,9 +22,9 @@ function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): str
 }
 
 /**
- * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it
- * stays as it is saved, with the hidden fields beside it. A valid one is sent as ever. An image's address that is saved
- * already is taken as it is, and so is a domain that was removed.
+ * Like `parse`, but hidden fields can't block the save: if one is invalid, it keeps its saved value, with the hidden
+ * fields that depend on it. A valid one is sent as usual. A saved image address is accepted as it is, and so is a
+ * removed domain.
  */
 export function parseShown(parseAll: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
 	const parse = (values: SettingsValues, saved: SettingsValues): ReturnType<typeof parseAll> => {

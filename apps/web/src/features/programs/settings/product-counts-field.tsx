@@ -3,7 +3,7 @@ import { Input } from '@rewards/ui/primitives/input';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 
-/** `12, 24, 48` as numbers; what is no number stays as it was typed, so that the schema says what is wrong. */
+/** `12, 24, 48` as numbers; anything else stays as typed, so the schema reports the error. */
 export function countsOf(text: string): unknown[] {
 	return text
 		.split(/[\s,;،]+/)
@@ -11,7 +11,7 @@ export function countsOf(text: string): unknown[] {
 		.map((word) => (/^\d+$/.test(word) ? Number(word) : word));
 }
 
-/** The numbers of products a page that participants choose from, in one line. */
+/** The page sizes that participants choose from, in one line. */
 export function ProductCountsField() {
 	const { t } = useTranslation('programSettings');
 	const [draft, setDraft] = useState<string | null>(null);

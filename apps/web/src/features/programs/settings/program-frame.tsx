@@ -15,16 +15,16 @@ import { type ProgramTabKey, programTabs } from './tabs';
 
 export interface ProgramFrameProps {
 	programId: string;
-	/** The one that is open; none for whoever may open no tab and only looks at the settings. */
+	/** The open tab; none for users who may open no tab and only view the settings. */
 	tab: ProgramTabKey | null;
-	/** The work fills the height and scrolls inside itself. */
+	/** The content fills the height and scrolls inside itself. */
 	fill?: boolean;
 	children: ReactNode;
 }
 
 /**
- * The frame of every page of a program's configuration: its name, where else one can go from it, and the tabs that its
- * user may open.
+ * The frame of every configuration page of a program: its name, links to its other pages, and the tabs that its user
+ * may open.
  */
 export function ProgramFrame({ programId, tab, fill, children }: ProgramFrameProps) {
 	const { t } = useTranslation(['programSettings', 'programs', 'shell']);

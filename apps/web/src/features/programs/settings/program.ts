@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 
-/** A program with all of its settings that the user may see. */
+/** A program with all settings that the user may see. */
 export type Program = inferRouterOutputs<AppRouter>['programs']['get'];

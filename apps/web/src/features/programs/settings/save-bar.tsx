@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { changedFields } from './changed';
 import type { SettingsValues } from './values';
 
-/** What is unsaved, and what to do with it. */
+/** The unsaved changes, with save and discard. */
 export function SaveBar({ fields }: { fields: readonly FieldConfig<SettingsValues>[] }) {
 	const { t } = useTranslation('programSettings');
 	const { reset } = useFormContext<SettingsValues>();

@@ -1,6 +1,6 @@
 /**
- * Where the form's values have when a secret was given last, and by whom: two people who replace the same one are
- * asked.
+ * Where the form's values have the time and author of a secret's last change: two people who replace the same one get a
+ * conflict.
  */
 export const secrets = {
 	'mindTickleConfig.password': { at: 'mindTickleConfig.passwordSetAt', by: 'mindTickleConfig.passwordSetBy' },

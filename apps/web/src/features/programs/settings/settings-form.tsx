@@ -21,10 +21,10 @@ import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues,
 
 const look: FieldLook = { rows: true, undo: true };
 
-/** Fieldsets that fill the largest window; the others come when these are drawn. */
+/** Fieldsets that fill the largest window; the others render after these. */
 const atFirst = 2;
 
-/** How many of so many to draw: those that show first, then, without holding up who types already, all. */
+/** How many to render: the visible ones first, then all, without delaying input. */
 function useGrowing(all: number): number {
 	const [grown, setGrown] = useState(false);
 	useEffect(() => startTransition(() => setGrown(true)), []);
@@ -32,13 +32,13 @@ function useGrowing(all: number): number {
 }
 
 interface SettingsFormProps {
-	/** As it was loaded. */
+	/** As loaded. */
 	program: Program;
 	readOnly: boolean;
 	onSaved: (program: Program) => void;
 }
 
-/** All settings of a program in one form: one save sends the whole, with the version that was loaded. */
+/** All settings of a program in one form: one save sends all of them, with the loaded version. */
 export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFormProps) {
 	const { t, locale } = useTranslation(['programSettings', 'programs']);
 	const userId = useSelf().user.id;
@@ -84,7 +84,8 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 					</div>
 					<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
 						<SideIndex fieldsets={fieldsets} drawn={mounted} />
-						{/* One container for all fieldsets: with one for each, Chromium draws nothing of a fieldset that comes back from a change. */}
+						{/* One container for all fieldsets: with one for each, Chromium stops painting a fieldset that reappears
+						    after a change. */}
 						<div className="@container min-w-0 max-w-4xl flex-1">
 							<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
 								{fieldsets.slice(0, mounted).map((fieldset) => (

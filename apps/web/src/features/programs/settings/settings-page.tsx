@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form';
 import { programTabs } from './tabs';
 import { useBegun } from './use-begun';
 
-/** Beside the form, once that is there: who changed what of the program. */
+/** Next to the form, loaded after it: who changed what in the program. */
 function Changes({ programId }: { programId: string }) {
 	return (
 		<Suspense fallback={<Skeleton className="h-40 max-w-4xl rounded-lg" />}>
@@ -24,7 +24,9 @@ function Changes({ programId }: { programId: string }) {
 	);
 }
 
-/** General Program Options of a program. Whoever may not change them looks at them, unless another tab is theirs. */
+/**
+ * General Program Options of a program. Users who may not change them see them read-only, unless another tab is theirs.
+ */
 function GeneralOptions({ programId }: { programId: string }) {
 	const { t } = useTranslation(['programSettings', 'programs', 'validation']);
 	const { permissions } = useSelf().data;
@@ -55,7 +57,7 @@ export function ProgramPage() {
 	return <GeneralOptions key={programId} programId={programId} />;
 }
 
-/** /programs: of the program that is chosen in the selector. */
+/** /programs: for the program chosen in the selector. */
 export function ChosenProgramPage() {
 	const { t } = useTranslation(['programSettings', 'programs']);
 	const { programId } = useWorkplace();

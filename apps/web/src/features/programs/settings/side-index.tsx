@@ -8,7 +8,7 @@ import { errorsIn } from './changed';
 import type { Fieldset } from './types';
 import type { SettingsValues } from './values';
 
-/** The fieldset that is being read: the last that begins above the upper part of the window. */
+/** The fieldset being read: the last one that starts above the upper part of the window. */
 function useReading(ids: readonly string[], drawn: number): string {
 	const [reading, setReading] = useState(ids[0] ?? '');
 	const all = ids.join(' ');
@@ -37,11 +37,11 @@ function useReading(ids: readonly string[], drawn: number): string {
 
 interface SideIndexProps {
 	fieldsets: readonly Fieldset[];
-	/** How many of them are drawn by now. */
+	/** How many of them are rendered so far. */
 	drawn: number;
 }
 
-/** The fieldsets with the errors in each: beside the form, or above it where there is no room. */
+/** The fieldsets with the number of errors in each: next to the form, or above it on narrow screens. */
 export function SideIndex({ fieldsets, drawn }: SideIndexProps) {
 	const { t } = useTranslation('programSettings');
 	const { errors } = useFormState<SettingsValues>();

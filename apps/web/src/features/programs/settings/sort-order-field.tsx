@@ -4,15 +4,15 @@ import type { TFunction } from '../../../i18n/keys';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { SettingsValues } from './values';
 
-/** A way to sort as a person reads it. */
+/** The label of a sort order. */
 export function sortWords(t: TFunction<'programSettings'>, value: unknown): string {
 	const order = sortOrders.find((one) => one === value);
 	return order ? t(`sortOrder.${order}`) : '';
 }
 
 /**
- * How the shop sorts; by points only where products have a price in points. One that the type no longer has stays until
- * another is chosen.
+ * How the shop sorts; by points only if products have a price in points. An order that the type no longer has stays
+ * until another one is chosen.
  */
 export function SortOrderField() {
 	const { t } = useTranslation('programSettings');

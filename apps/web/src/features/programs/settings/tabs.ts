@@ -3,15 +3,15 @@ import type { PermissionFlag } from '@rewards/validators/permissions';
 interface ProgramTab {
 	/** Key under `programSettings:tab`. */
 	key: 'general' | 'menu' | 'content' | 'dictionary';
-	/** Of its page, within the program. */
+	/** Path of its page, within the program. */
 	below: string;
-	/** Shows to whoever has it. */
+	/** Visible with this flag. */
 	flag: PermissionFlag;
 }
 
 /**
- * The tabs of a program, in their order; one whose page isn't there isn't listed. The first that someone may open is
- * theirs.
+ * The tabs of a program, in order; a tab without a page is left out. The first one that the user may open is the
+ * default.
  */
 export const programTabs: readonly ProgramTab[] = [
 	{ key: 'general', below: '/settings', flag: 'manageProgram' },

@@ -4,12 +4,12 @@ import type { TFunction } from '../../../i18n/keys';
 import type { Program } from './program';
 import type { SettingsValues } from './values';
 
-/** What the fieldsets are made of. */
+/** Props of the fieldsets. */
 export interface Given {
 	t: TFunction<'programSettings'>;
-	/** Of the interface. */
+	/** Language of the interface. */
 	locale: string;
-	/** As it is saved. */
+	/** As saved. */
 	program: Program;
 }
 
@@ -30,8 +30,8 @@ export interface Fieldset {
 		| 'sso'
 		| 'advanced';
 	fields: readonly FieldConfig<SettingsValues>[];
-	/** Stands beside the fields where there is room, else below them: what comes of them. */
+	/** Shown next to the fields if there is room, else below them: the resulting preview. */
 	beside?: () => ReactNode;
-	/** Shows only while it holds. */
+	/** Visible only while true. */
 	visible?: (values: SettingsValues) => boolean;
 }

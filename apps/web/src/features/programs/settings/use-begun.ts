@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Program } from './program';
 
 /**
- * The program that the form begins with. What is known already shows at once; a newer state replaces it only while
- * nothing is typed: whoever has begun saves over the version that they began with, and hears of a conflict if there is
- * one.
+ * The program that the form starts with. Cached data shows at once; a newer state replaces it only before any input.
+ * After that, a save goes over the initial version, and reports a conflict if there is one.
  */
 export function useBegun(newest: Program | undefined) {
 	const [begun, setBegun] = useState(newest);
@@ -16,7 +15,7 @@ export function useBegun(newest: Program | undefined) {
 	}
 	return {
 		begun,
-		/** The form goes on from what it saved by itself: that is no news to it. */
+		/** The form continues from its own save, which is no news to it. */
 		saved: ({ version }: Program) => setSeen(version),
 	};
 }

@@ -11,7 +11,7 @@ const sso = [
 ] as const;
 type Name = Parameters<KitForm<SettingsValues>['getFieldState']>[0];
 
-/** Settings whose rules look at the one that was changed. */
+/** Settings whose rules depend on the changed one. */
 const linked: Readonly<Partial<Record<Name, readonly Name[]>>> = {
 	startDate: ['endDate'],
 	continents: ['defaultContinent'],
@@ -20,7 +20,7 @@ const linked: Readonly<Partial<Record<Name, readonly Name[]>>> = {
 	...Object.fromEntries(sso.map((name) => [name, sso.filter((other) => other !== name)])),
 };
 
-/** A field whose error depends on another one is judged again when that changes. */
+/** Revalidates a field whose error depends on another one when that changes. */
 export function useLinkedChecks({ subscribe, getFieldState, trigger }: KitForm<SettingsValues, SettingsOutput>): void {
 	useEffect(
 		() =>

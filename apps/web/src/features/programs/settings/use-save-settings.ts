@@ -12,30 +12,29 @@ import { type SettingsOutput, type SettingsValues, valuesOf } from './values';
 interface Options {
 	form: KitForm<SettingsValues, SettingsOutput>;
 	parse: ReturnType<typeof parseShown>;
-	/** What the form goes on from: as it was loaded, or as it was saved last. */
+	/** The form's base: as loaded, or as last saved. */
 	program: Program;
-	/** Of a version that the form was begun with, the one that it went on from since. */
+	/** Maps the version that the form started with to the one it has moved on to. */
 	versionNow: (begun: number) => number;
 	onSaved: (program: Program) => void;
 }
 
-/** Who saved meanwhile, and what is on the server since then. */
+/** Who saved in the meantime, and what the server has now. */
 function conflictIn(error: unknown): { theirs: Program; savedBy: string } | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'CONFLICT') return null;
 	const { current, savedBy } = fault.body.params ?? {};
 	if (typeof current !== 'object' || current === null) return null;
-	// A refused save answers with the program as `get` does.
+	// A refused save returns the program in the shape of `get`.
 	return { theirs: current as Program, savedBy: typeof savedBy === 'string' ? savedBy : '' };
 }
 
-/** Someone who saves every moment must not keep this one going for ever. */
+/** Another user who saves constantly must not keep this one retrying forever. */
 const mostTries = 5;
 
 /**
- * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Someone who
- * saved other settings meanwhile is no conflict: theirs are taken over and the save is made again. A setting that both
- * changed is for the person to choose.
+ * Saves the whole program over the loaded version, and continues from the saved state. If someone else saved other
+ * settings in the meantime, theirs are merged and the save is repeated. A setting that both changed needs a choice.
  */
 export function useSaveSettings({ form, parse, program, versionNow, onSaved }: Options): OnSubmit<SettingsOutput> {
 	const { t } = useTranslation(['programSettings', 'programs']);
@@ -51,7 +50,7 @@ export function useSaveSettings({ form, parse, program, versionNow, onSaved }: O
 				return { saved: await update({ ...output, programId: program.id, version }), others };
 			} catch (error) {
 				const conflict = conflictIn(error);
-				// What was typed over an older version (a draft) can't be told from what someone changed since.
+				// Input typed over an older version (a draft) can't be told apart from changes that someone made since.
 				if (!conflict || tries === mostTries || begunVersion < program.version) throw error;
 				const begun = form.formState.defaultValues as SettingsValues;
 				const theirs = valuesOf(conflict.theirs);
@@ -73,7 +72,7 @@ export function useSaveSettings({ form, parse, program, versionNow, onSaved }: O
 		void toast.success(t('programs:updated'));
 		for (const name of others) void toast.info(t('merged', { name }));
 		void utils.programs.invalidate();
-		// Another domain ends what proved the former one.
+		// A new domain invalidates the proof of the previous one.
 		void utils.domains.invalidate();
 		return saved;
 	};

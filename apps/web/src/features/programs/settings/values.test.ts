@@ -12,19 +12,19 @@ const faults = (parse: typeof parseSettings, ...changes: [path: string, value: u
 		({ path, code }) => `${path} ${code}`,
 	);
 
-test('a day that was picked is the beginning of that day', () => {
+test('a picked day is the start of that day', () => {
 	const picked = withSetting(values, 'startDate', '2026-05-01');
 	expect(parseSettings(picked).values).toMatchObject({ startDate: '2026-05-01T00:00:00.000Z' });
 });
 
-test('a number that was emptied is missing, not wrong', () => {
+test('a cleared number is missing, not invalid', () => {
 	expect(faults(parseSettings, ['newThreshold', null], ['psq', null])).toEqual([
 		'newThreshold ratioRequired',
 		'psq required',
 	]);
 });
 
-test('rules between settings are judged while others are missing', () => {
+test('rules between settings are checked while others are missing', () => {
 	const changes: [string, unknown][] = [
 		['theme.logo', ''],
 		['startDate', '2026-05-01'],
@@ -39,7 +39,7 @@ test('rules between settings are judged while others are missing', () => {
 	]);
 });
 
-test('advanced settings are judged and sent with the advanced view alone', () => {
+test('advanced settings are checked and sent only with the advanced view', () => {
 	expect(faults(parseSettings, ['domain', ''])).toEqual([]);
 	expect(parseSettings(values).values).not.toHaveProperty('domain');
 	expect(faults(parseAdvanced, ['domain', ''], ['devKey', ''])).toEqual([
@@ -52,7 +52,7 @@ test('advanced settings are judged and sent with the advanced view alone', () =>
 	});
 });
 
-test('an image’s address that is saved already is taken; the same one typed anywhere else is not', () => {
+test('an image address that is already saved is accepted; the same one typed elsewhere is not', () => {
 	const old = 'http://cdn.example.com/old.png';
 	const begun = withSetting(values, 'theme.logo', old);
 	const judge = parseShown(parseSettings, [], begun);
@@ -60,17 +60,17 @@ test('an image’s address that is saved already is taken; the same one typed an
 	expect(judge(withSetting(begun, 'theme.mobileLogo', old)).problems).toEqual([
 		{ path: 'theme.mobileLogo', code: 'urlInvalid' },
 	]);
-	// What the program has by now counts, where someone saved since.
+	// If someone saved since, the program's current data counts.
 	expect(judge(begun, values).problems).toEqual([{ path: 'theme.logo', code: 'urlInvalid' }]);
 });
 
-test('numbers of products are read however they are written; anything else stays for the schema to refuse', () => {
+test('product counts are read in any notation; anything else stays for the schema to refuse', () => {
 	expect(countsOf('12, 24;48  96')).toEqual([12, 24, 48, 96]);
 	expect(countsOf('12, many')).toEqual([12, 'many']);
 	expect(countsOf(' ')).toEqual([]);
 });
 
-test('a secret that is set must be typed again for another server, and for that alone', () => {
+test('a saved secret must be typed again for another server, and only for that', () => {
 	const kept: [string, unknown][] = [
 		['mindTickleConfig', { userName: 'portal', password: '', passwordSet: true, passwordFor: 'https://a.example/x' }],
 		['devKey', ''],
@@ -97,7 +97,7 @@ test('a secret that is set must be typed again for another server, and for that 
 	).toEqual([]);
 });
 
-test('a domain is asked for until there is one, and where there is one; where it was removed the rest is saved without', () => {
+test('a domain is required until there is one, and while there is one; after its removal the rest saves without it', () => {
 	const judge = (saved: Partial<SettingsValues>) => {
 		const judged = parseShown(parseAdvanced, [], { ...values, ...saved })({ ...values, domain: '' });
 		return judged.problems?.map(({ path, code }) => `${path} ${code}`);
@@ -107,7 +107,7 @@ test('a domain is asked for until there is one, and where there is one; where it
 	expect(judge({ domain: '' })).toBeUndefined();
 });
 
-test('what is wrong in a field that is hidden by now stays as it is saved; in one that shows it is refused', () => {
+test('an invalid hidden field keeps its saved value; a visible one is refused', () => {
 	const on = ({ ssoEnabled }: SettingsValues) => ssoEnabled;
 	const fieldsets: Fieldset[] = [
 		{

@@ -10,10 +10,7 @@ import { zodParse } from '../../../lib/zod-parse';
 import { movesIn } from './levels/form-levels';
 import type { Program } from './program';
 
-/**
- * What the form holds: the program's settings under their own names, and where participants of a level go that is
- * deleted.
- */
+/** The form's values: the program's settings under their own names, and the move targets of deleted levels. */
 export type SettingsValues = z.input<typeof settingsFormSchema> & Partial<z.input<typeof advancedSettingsFormSchema>>;
 export type SettingsOutput = z.output<typeof settingsFormSchema> & Partial<z.output<typeof advancedSettingsFormSchema>>;
 
@@ -33,8 +30,8 @@ const devKeySetIn = ({ devKeySetAt, devKeySetBy }: { devKeySetAt?: string | null
 });
 
 /**
- * The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may
- * see them.
+ * The form's values of a program. Secrets start empty, which keeps them; advanced settings are present for users who
+ * may see them.
  */
 export function valuesOf(program: Program): SettingsValues {
 	const own = Object.fromEntries(
@@ -54,13 +51,13 @@ export function valuesOf(program: Program): SettingsValues {
 		})),
 		levelMoves: {},
 	};
-	// The columns of choices are plain text for the compiler; the schema judges them.
+	// The choice columns are plain strings to the compiler; the schema validates them.
 	return values as unknown as SettingsValues;
 }
 
-/** A day that was picked is the beginning of that day; one that was loaded stays as it is. */
+/** A picked day becomes the start of that day; a loaded one stays as it is. */
 const instant = (day: string | null): string | null => (day?.length === 10 ? `${day}T00:00:00.000Z` : day);
-/** A number field that was emptied holds null, where a decimal is an empty text. */
+/** A cleared number field holds null, where a decimal is an empty string. */
 const decimals = [
 	'newThreshold',
 	'resellerMarkupPct',

@@ -1,6 +1,6 @@
 import type { JobDisplay } from '../../jobs';
 
-/** The mail is all there is to it. */
+/** The job only sends the email. */
 export const userInvitation = {
 	outcome: ({ name }) => name ?? null,
 } satisfies JobDisplay<'userInvitation'>;

@@ -3,7 +3,7 @@ import jobs from '../jobs.json';
 
 const kinds = import.meta.glob<Catalogue>('./*.json', { eager: true, import: 'default' });
 
-/** What is said of all jobs, and by `kind.<kind>` of each kind: a file of its own each, in one chunk. */
+/** The texts of all jobs, and of each kind under `kind.<kind>`: one file each, in one chunk. */
 const catalogue: Catalogue = {
 	...jobs,
 	kind: Object.fromEntries(

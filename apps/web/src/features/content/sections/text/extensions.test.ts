@@ -4,12 +4,12 @@ import { extensions } from './extensions';
 
 const { nodes, marks } = getSchema(extensions);
 
-/** The html elements that a schema reads, by their names alone. */
+/** The names of the HTML elements that a schema reads. */
 const read = [...Object.values(nodes), ...Object.values(marks)].flatMap(({ spec }) =>
 	(spec.parseDOM ?? []).flatMap(({ tag }) => tag?.replace(/[^a-z0-9].*$/, '') ?? []),
 );
 
-test('the editor knows what a text may consist of: all headings, raised and lowered letters among it', () => {
+test('the editor supports everything a text may contain, including all headings, superscript and subscript', () => {
 	for (const tag of [
 		'h1',
 		'h2',
@@ -30,7 +30,7 @@ test('the editor knows what a text may consist of: all headings, raised and lowe
 		expect(read, tag).toContain(tag);
 });
 
-test('it keeps how lists, quotes and cells are aligned, and what a table’s header heads', () => {
+test('it keeps the alignment of lists, quotes and cells, and the scope of a table header', () => {
 	for (const name of ['listItem', 'blockquote']) expect(nodes[name]?.spec.attrs, name).toHaveProperty('ownAlign');
 	for (const name of ['tableCell', 'tableHeader']) expect(nodes[name]?.spec.attrs, name).toHaveProperty('align');
 	expect(nodes['tableHeader']?.spec.attrs).toHaveProperty('scope');

@@ -9,8 +9,8 @@ const mark = (name: string, tag: 'sub' | 'sup') =>
 	Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /**
- * How what holds paragraphs is aligned (cells say it themselves), and what a table's header heads: kept as it was
- * written, without a button for it.
+ * The alignment of blocks (cells have their own), and the scope of a table header: kept as written, without a button
+ * for it.
  */
 const Kept = Extension.create({
 	name: 'kept',
@@ -29,7 +29,7 @@ const Kept = Extension.create({
 	],
 });
 
-/** What the rich-text editor knows of what a text may consist of. */
+/** The parts of a text that the rich-text editor supports. */
 export const extensions = [
 	StarterKit.configure({
 		heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -42,7 +42,7 @@ export const extensions = [
 	mark('subscript', 'sub'),
 	mark('superscript', 'sup'),
 	Image.extend({
-		// Pictures of someone's own disk, or written out in the text, are none for a site.
+		// A site can't use images from someone's disk, or inline data.
 		parseHTML: () => [
 			{ tag: 'img[src]', getAttrs: (element) => isSafeImage(element.getAttribute('src') ?? '') && null },
 		],

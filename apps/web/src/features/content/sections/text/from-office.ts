@@ -1,4 +1,4 @@
-/** How deep an entry of one of Word's lists is, and whether it is numbered; null for any other paragraph. */
+/** The level of a Word list entry, and whether it is numbered; null for any other paragraph. */
 function listOf(paragraph: Element): { level: number; ordered: boolean } | null {
 	const style = paragraph.getAttribute('style') ?? '';
 	const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style)?.[1];
@@ -7,7 +7,7 @@ function listOf(paragraph: Element): { level: number; ordered: boolean } | null 
 	return { level: Number(level), ordered: /^\s*[\w]{1,4}[.)]/.test(marker?.textContent ?? '') };
 }
 
-/** Word writes the entries of a list as paragraphs one after another; here they become lists. */
+/** Word writes list entries as consecutive paragraphs; this turns them into lists. */
 function makeLists(body: HTMLElement): void {
 	let open: { level: number; list: Element }[] = [];
 	for (const paragraph of [...body.querySelectorAll('p')]) {
@@ -37,15 +37,15 @@ function makeLists(body: HTMLElement): void {
 const headings: Record<string, string> = { MsoTitle: 'h1', MsoSubtitle: 'h2' };
 
 /**
- * What was copied from Word or Google Docs, without what only those understand: headings, lists, tables and links stay,
- * styles, comments and elements of theirs go. The editor drops whatever else it doesn't know.
+ * Cleans content copied from Word or Google Docs: keeps headings, lists, tables and links, removes styles, comments and
+ * proprietary elements. The editor drops anything else it doesn't know.
  */
 export function fromOffice(html: string): string {
-	// The policy of our pages refuses <style> elements also where they are only parsed, and says so in the console.
+	// Our pages' policy refuses <style> elements even when only parsed, and logs it to the console.
 	const plain = html.replace(/<style\b[^>]*>.*?<\/style\s*>/gis, '');
 	const { body } = new DOMParser().parseFromString(plain, 'text/html');
 	for (const element of body.querySelectorAll('style,meta,link,script,xml,title')) element.remove();
-	// Google Docs wraps all of it into a bold that isn't bold.
+	// Google Docs wraps everything in a bold element that isn't bold.
 	for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
 		wrapper.replaceWith(...wrapper.childNodes);
 	for (const [name, tag] of Object.entries(headings))
@@ -55,7 +55,7 @@ export function fromOffice(html: string): string {
 			paragraph.replaceWith(heading);
 		}
 	makeLists(body);
-	// Elements of Word's own, such as <o:p>.
+	// Word's own elements, such as <o:p>.
 	for (const element of [...body.querySelectorAll('*')])
 		if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
 	for (const element of body.querySelectorAll('[class],[lang]')) {

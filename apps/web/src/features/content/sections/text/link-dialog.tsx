@@ -12,7 +12,7 @@ interface Values {
 }
 const parse = zodParse(menuItemsSchema.element.pick({ url: true }) as z.ZodType<Values, Values>);
 
-/** Where the chosen words lead; empty for nowhere. */
+/** The link of the selected words; empty for none. */
 export function LinkDialog({
 	editor,
 	pages,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lostParts } from './lost-parts';
 
-test('what the editor writes in its own way is not lost', () => {
+test('parts that the editor writes differently are not lost', () => {
 	const before = `<h2 style="text-align:center">Miles &amp; more</h2><b>Bold</b> <i>it</i><div>Line<br>two</div>
 		<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>
 		<ul><li>One</li></ul><a href="/home" target="_blank">Home</a><img src="/a.png" alt="">`;
@@ -11,11 +11,11 @@ test('what the editor writes in its own way is not lost', () => {
 		<p><a target="_blank" rel="noopener" href="/home">Home</a></p><img src="/a.png">`;
 	expect(lostParts(before, after)).toEqual([]);
 	expect(lostParts('', '<p></p>')).toEqual([]);
-	// What runs goes for everybody, so it isn't the editor that drops it.
+	// Scripts are removed for everyone, so the editor isn't what drops them.
 	expect(lostParts('<script>a</script><p onclick="b">c</p>', '<p>c</p>')).toEqual([]);
 });
 
-test('what it drops is named', () => {
+test('dropped parts are named', () => {
 	const table = (caption: string) => `<table>${caption}<tbody><tr><td>A</td></tr></tbody></table>`;
 	expect(lostParts(table('<caption>Prices</caption>'), `<p>Prices</p>${table('')}`)).toEqual(['<table>', '<caption>']);
 	expect(lostParts('<div style="text-align:center"><p>A</p></div>', '<p>A</p>')).toEqual(['text-align: center']);

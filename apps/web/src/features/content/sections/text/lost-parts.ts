@@ -1,13 +1,13 @@
 import { cleanHtml } from '@rewards/validators/content/clean-html';
 
-/** Elements that say nothing by themselves; what a link leads to is in its attribute. */
+/** Elements without meaning of their own; a link's target is in its attribute. */
 const silent = new Set(['p', 'div', 'span', 'br', 'a', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'col']);
 const empty = new Set(['br', 'img', 'hr', 'col']);
 const sameAs: Record<string, string> = { b: 'strong', i: 'em' };
 const tags = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attributes = /([^\s=]+)="([^"]*)"/g;
 
-/** What an element says of the text within it. */
+/** What an element adds to the text within it. */
 function saysOf(tag: string, written: string): string[] {
 	const name = sameAs[tag] ?? tag;
 	const says = silent.has(name) ? [] : [`<${name}>`];
@@ -20,7 +20,7 @@ function saysOf(tag: string, written: string): string[] {
 	return says;
 }
 
-/** Of how many letters and pictures each thing is said. */
+/** The number of letters and images with each property. */
 function countsOf(html: string): Map<string, number> {
 	const counts = new Map<string, number>();
 	const open: string[][] = [];
@@ -44,8 +44,8 @@ function countsOf(html: string): Map<string, number> {
 }
 
 /**
- * What the editor drops of a text, such as `<caption>`: what is said of fewer letters afterwards. Empty if it keeps
- * all; '' is text itself.
+ * What the editor drops from a text, such as `<caption>`: properties that fewer letters have afterwards. Empty if
+ * nothing is lost; '' is text itself.
  */
 export function lostParts(before: string, after: string): string[] {
 	const now = countsOf(cleanHtml(after));

@@ -4,19 +4,19 @@ import { pastedPictures } from './pasted-pictures';
 const picture = { type: 'image/png' };
 const files = [picture, { type: 'text/plain' }];
 
-test('a picture alone is taken; other files are not', () => {
+test('an image alone is taken; other files are not', () => {
 	expect(pastedPictures({ html: '', files })).toEqual([picture]);
 	expect(pastedPictures({ html: ' ', files: [] })).toEqual([]);
 });
 
-test('the picture that was copied from a page comes with its element', () => {
+test('an image copied from a page comes with its element', () => {
 	expect(pastedPictures({ html: '<img src="https://a.example/b.png" alt="a">', files })).toEqual([picture]);
 	const chrome =
 		'<html><body>\n<!--StartFragment--><a href="/x"><img src="b.png"/></a><!--EndFragment-->\n</body></html>';
 	expect(pastedPictures({ html: `<meta charset='utf-8'>${chrome}`, files })).toEqual([picture]);
 });
 
-test('the text of Excel and Word counts, not the picture of it beside', () => {
+test('the text from Excel and Word counts, not the image of it', () => {
 	const excel =
 		'<html><head><style><!--td{color:red}--></style></head><body><table><tr><td>Miles</td></tr></table></body></html>';
 	expect(pastedPictures({ html: excel, files })).toEqual([]);

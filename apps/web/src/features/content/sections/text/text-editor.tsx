@@ -29,10 +29,7 @@ interface TextEditorProps {
 const imagesIn = (data: DataTransfer | null): File[] =>
 	[...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/**
- * The rich-text editor of a section. Lines run in the direction of what is written in them, whatever the interface's
- * own is.
- */
+/** The rich-text editor of a section. Lines follow the direction of their content, whatever the interface's own is. */
 export function TextEditor({ programId, lang, html, pages, onChange }: TextEditorProps) {
 	const { t } = useTranslation(['content', 'images']);
 	const add = useEvent(async (files: readonly File[]) => {
@@ -59,7 +56,7 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 		extensions,
 		content: html,
 		textDirection: 'auto',
-		// Its styles are in our file: the policy of our pages takes none that a script writes.
+		// Its styles are in our file: our pages' policy accepts none from a script.
 		injectCSS: false,
 		editorProps: {
 			attributes: {
@@ -76,11 +73,11 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 		},
 		onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
 	});
-	// What the editor would drop of the text; while there is any, the text is shown as html, so that nothing goes unseen.
+	// What the editor would drop from the text; if anything, the text shows as HTML, so nothing is lost unnoticed.
 	const [lost, setLost] = useState(() => lostParts(html, editor.getHTML()));
 	const [source, setSource] = useState(lost.length > 0 ? html : null);
 	const showText = (text: string, withoutThem: boolean) => {
-		// What no text may consist of is dropped here, as it would be by the server.
+		// Removes disallowed content, as the server would.
 		const cleaned = cleanHtml(text);
 		editor.commands.setContent(cleaned, { emitUpdate: false });
 		const dropped = withoutThem ? [] : lostParts(cleaned, editor.getHTML());

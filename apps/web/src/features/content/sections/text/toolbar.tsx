@@ -29,7 +29,7 @@ import { LinkDialog } from './link-dialog';
 interface ToolbarProps {
 	editor: Editor;
 	pages: readonly PageRow[];
-	/** The html itself is shown. */
+	/** Shows the HTML source. */
 	source: boolean;
 	onSource: () => void;
 	onImages: (files: File[]) => void;
@@ -37,7 +37,7 @@ interface ToolbarProps {
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
-/** What can be done with the text; each button says whether it holds where the cursor is. */
+/** The formatting buttons; each shows whether it applies at the cursor. */
 export function Toolbar({ editor, pages, source, onSource, onImages }: ToolbarProps) {
 	const { t } = useTranslation('content');
 	const file = useRef<HTMLInputElement>(null);

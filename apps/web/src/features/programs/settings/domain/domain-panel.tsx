@@ -21,7 +21,7 @@ const tones: Record<DomainState, Tone> = { checked: 'success', waiting: 'info', 
 
 const typedDomain = ({ domain }: SettingsValues): string => (domain ?? '').trim().toLowerCase().replace(/\.$/, '');
 
-/** The program's own domain: requests it, shows the DNS records that prove it and how they are, and removes it. */
+/** The program's custom domain: requests it, shows its DNS records with their status, and removes it. */
 export function DomainPanel({ programId }: { programId: string }) {
 	const { t } = useTranslation('programDomain');
 	const { locale, timeZone } = useUi();

@@ -10,11 +10,11 @@ type Option = NonNullable<inferRouterOutputs<AppRouter>['domains']['get']>['vali
 
 const tones: Record<ValidationStatus, Tone> = { PENDING_VALIDATION: 'info', SUCCESS: 'success', FAILED: 'danger' };
 
-/** The whole is to be read and compared, and touch screens have nothing that hovers. */
+/** The full value must be readable and comparable, and touch screens can't hover. */
 const copied = '-ms-1 text-start [&>span]:whitespace-normal [&>span]:break-all [&>svg]:opacity-100';
 
 /**
- * One DNS record to be created, each part to be copied, with its status as REST clients see it and what was found
+ * One DNS record to create, with a copy button for each part, its status as REST clients see it, and the value found
  * instead.
  */
 export function DomainRecord({ option }: { option: Option }) {

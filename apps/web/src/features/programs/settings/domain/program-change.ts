@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** What changed the program's domain beside the form, and the version that the program has since. */
+/** A change of the program's domain outside the form, and the program's version after it. */
 export interface DomainChange {
 	domain: string;
 	version: number;
-	/** Which it had right before. */
+	/** The version right before it. */
 	versionBefore: number;
 }
 
-/** Lets the settings form go on from a domain that was requested or removed beside it. */
+/** Lets the settings form continue from a domain that was requested or removed next to it. */
 export const ProgramChange = createContext<(change: DomainChange) => void>(() => {});

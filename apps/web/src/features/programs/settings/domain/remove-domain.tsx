@@ -7,7 +7,7 @@ interface RemoveDomainProps {
 	onClose: () => void;
 }
 
-/** Asks before a site loses its domain. */
+/** Asks for confirmation before removing a site's domain. */
 export function RemoveDomain({ name, onRemove, onClose }: RemoveDomainProps) {
 	const { t } = useTranslation('programDomain');
 	return (

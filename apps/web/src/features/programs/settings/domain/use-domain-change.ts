@@ -6,8 +6,8 @@ import type { SettingsOutput, SettingsValues } from '../values';
 import type { DomainChange } from './program-change';
 
 /**
- * The form goes on from a domain that was given to the program beside it, and keeps all else that is typed. If someone
- * saved meanwhile, the domain is just a change like any other: the save then takes over what they changed.
+ * Updates the form after the program's domain changed next to it, and keeps all other input. If someone saved in the
+ * meantime, the domain is a change like any other: the save then merges their changes.
  */
 export function useDomainChange(
 	form: KitForm<SettingsValues, SettingsOutput>,
@@ -15,7 +15,7 @@ export function useDomainChange(
 	onSaved: (program: Program) => void,
 ) {
 	const utils = trpc.useUtils();
-	// Of versions that the form has gone on from, the one that came of it.
+	// Maps versions that the form has moved on from to the newer ones.
 	const since = useRef(new Map<number, number>());
 	const domainChanged = ({ domain, version, versionBefore }: DomainChange): void => {
 		if (versionBefore !== program.version) form.setValue('domain', domain, { shouldDirty: true });
@@ -23,11 +23,11 @@ export function useDomainChange(
 			form.resetField('domain', { defaultValue: domain });
 			if (version > program.version) since.current.set(program.version, version);
 		}
-		// What the program has decides what the form may leave out.
+		// The program's data determines what the form may leave out.
 		onSaved({ ...program, domain, version: versionBefore === program.version ? version : program.version });
 		void utils.programs.invalidate();
 	};
-	/** The version to save over by now, for a form that was begun with this one. */
+	/** The version to save over now, for a form that started with this one. */
 	const versionNow = (begun: number): number => {
 		const next = since.current.get(begun);
 		return next === undefined ? begun : versionNow(next);

@@ -10,7 +10,7 @@ import { ProgramChange } from './program-change';
 
 export type Asked = 'request' | 'refresh';
 
-/** Requests, checks and removes the domain of a program; what is wrong with a domain shows at its field. */
+/** Requests, checks and removes a program's domain; errors of a domain show at its field. */
 export function useDomain(programId: string) {
 	const { t } = useTranslation('programDomain');
 	const form = useFormContext<SettingsValues>();
@@ -26,7 +26,7 @@ export function useDomain(programId: string) {
 		const { fields, params } = fault.kind === 'app' ? fault.body : {};
 		if (params?.['reason'] === 'noDomainTarget') void toast.error(t('noTarget'));
 		else if (!fields || applyServerErrors(form, fields).length > 0) handleError(error);
-		// Requested anew or past its time meanwhile: what is shown is old.
+		// Requested again or expired in the meantime: the display is outdated.
 		void utils.domains.get.invalidate({ programId });
 	};
 	const asking = async (what: Asked, ask: () => Promise<void>) => {

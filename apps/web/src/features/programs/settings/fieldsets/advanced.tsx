@@ -15,7 +15,7 @@ const lower = (text: string): string => text.toLowerCase();
 
 export const advanced = ({ t, program }: Given): Fieldset => {
 	const isSet = 'devKeySet' in program && program.devKeySet === true;
-	// Where it was removed the rest is saved without one.
+	// After its removal, the rest is saved without one.
 	const withoutDomain = 'feed' in program && program.domain === '' && program.feed !== '';
 	return {
 		id: 'advanced',

@@ -2,7 +2,7 @@ import { countries } from '@rewards/validators/countries';
 
 const known = new Map<string, readonly { value: string; label: string }[]>();
 
-/** All countries by their names in a language; the same list for the same language. */
+/** All countries by name in a language; the same array for the same language. */
 export function countryOptions(locale: string): readonly { value: string; label: string }[] {
 	const made = known.get(locale);
 	if (made) return made;
@@ -21,7 +21,7 @@ function nameIn(names: Intl.DisplayNames, alpha2: string): string | undefined {
 	try {
 		return names.of(alpha2);
 	} catch {
-		// A code that this browser doesn't know has its English title.
+		// A code unknown to this browser has its English title.
 		return undefined;
 	}
 }

@@ -11,7 +11,7 @@ export const general = ({ t, program }: Given): Fieldset => ({
 			name: 'name',
 			label: t('field.name'),
 			help: t('help.name'),
-			// One from before that is longer may stay.
+			// An existing longer one may stay.
 			...(program.name.length <= settingsNameMax ? { maxLength: settingsNameMax } : {}),
 		},
 		{ kind: 'text', name: 'fullName', label: t('field.fullName'), help: t('help.fullName') },

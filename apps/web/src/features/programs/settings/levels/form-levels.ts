@@ -3,22 +3,22 @@ import { newKey } from '../../../../lib/once-link';
 import type { DraftLevel, LevelsDraft } from './level-draft';
 
 /**
- * A level as the form holds it. `takes` names the levels that are gone and whose people come here: with the levels
- * themselves it is one value, which is undone, kept as a draft and settled in a conflict as a whole.
+ * A level in the form. `takes` lists deleted levels whose people move here: together with the levels it is one value,
+ * which undo, drafts and conflicts treat as a whole.
  */
 type FormLevel = LevelInput & { takes?: readonly string[] };
 
-/** A random UUID (version 4); browsers have their own on https alone. */
+/** A random UUID (version 4); browsers have their own only on https. */
 export function newLevelId(): string {
 	const digits = newKey();
 	return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`;
 }
 
-/** For each level that is gone where its people go, as a save says it. */
+/** The move targets of deleted levels, as a save sends them. */
 export const movesIn = (levels: readonly FormLevel[]): Record<string, string> =>
 	Object.fromEntries(levels.flatMap(({ id, takes = [] }) => (id ? takes.map((gone) => [gone, id]) : [])));
 
-/** The form's levels, to be edited. */
+/** The form's levels, for editing. */
 export function draftOf(levels: readonly FormLevel[]): LevelsDraft {
 	const drafts = levels.map(
 		({ id, description, from, to, levelMessage, customHomePage }): DraftLevel => ({
@@ -33,7 +33,7 @@ export function draftOf(levels: readonly FormLevel[]): LevelsDraft {
 	return { levels: drafts, moves: movesIn(levels) };
 }
 
-/** What was edited, as the form holds it. */
+/** The edited levels, for the form. */
 export const formLevelsOf = ({ levels, moves }: LevelsDraft): FormLevel[] =>
 	levels.map((level) => {
 		const takes = Object.keys(moves).filter((gone) => moves[gone] === level.id);

@@ -9,13 +9,13 @@ import type { DraftLevel, Usage } from './level-draft';
 
 interface LevelDeleteProps {
 	used: Usage;
-	/** Those that stay. */
+	/** The remaining levels. */
 	others: readonly DraftLevel[];
 	onDelete: (target: string) => void;
 	onBack: () => void;
 }
 
-/** Asks where the people and codes of a level go that is deleted. */
+/** Asks where to move the people and codes of a level to delete. */
 export function LevelDelete({ used, others, onDelete, onBack }: LevelDeleteProps) {
 	const { t } = useTranslation('programLevels');
 	const id = useId();

@@ -23,14 +23,14 @@ const draft: LevelsDraft = { levels: ['a', 'b', 'c'].map((id) => level(id)), mov
 const usage = { a: { participants: 12, codes: 1 }, b: { participants: 3, codes: 0 } };
 const ids = ({ levels }: LevelsDraft) => levels.map(({ id }) => id);
 
-describe('levels while they are edited', () => {
-	it('are added at the end and changed in their place', () => {
+describe('levels being edited', () => {
+	it('are added at the end and changed in place', () => {
 		const added = withLevel(draft, level('d'));
 		expect(ids(added)).toEqual(['a', 'b', 'c', 'd']);
 		expect(withLevel(added, { ...level('b'), description: 'Gold' }).levels[1]?.description).toBe('Gold');
 	});
 
-	it('take along who is on one that goes, also through several', () => {
+	it('move the people of a deleted one along, also through several', () => {
 		const once = withoutLevel(draft, 'a', 'b');
 		expect(usageIn(once, usage, 'b')).toEqual({ participants: 15, codes: 1 });
 		const twice = withoutLevel(once, 'b', 'c');
@@ -39,7 +39,7 @@ describe('levels while they are edited', () => {
 		expect(withoutLevel(draft, 'c', null)).toEqual({ levels: [level('a'), level('b')], moves: {} });
 	});
 
-	it('are one value of the form, with the moves in it', () => {
+	it('are one value of the form, including the moves', () => {
 		const gone = withoutLevel(withoutLevel(draft, 'a', 'c'), 'b', 'c');
 		const held = formLevelsOf(gone);
 		expect(held).toEqual([{ ...level('c'), takes: ['a', 'b'] }]);
@@ -48,14 +48,14 @@ describe('levels while they are edited', () => {
 		expect(formLevelsOf(draft)).toEqual(draft.levels);
 	});
 
-	it('move one place by another, and no further than the ends', () => {
+	it('move one position at a time, and stop at the ends', () => {
 		expect(ids(withMoved(draft, 0, 2))).toEqual(['b', 'c', 'a']);
 		expect(ids(withMoved(draft, 2, 0))).toEqual(['c', 'a', 'b']);
 		expect(withMoved(draft, 0, -1)).toEqual(draft);
 		expect(ids(withMoved(draft, 1, 9))).toEqual(['a', 'c', 'b']);
 	});
 
-	it('say which range reaches into which', () => {
+	it('report overlapping ranges', () => {
 		const overlapping = { levels: [level('a', '0', '100'), level('b', '50', '60'), level('c', '9', '3')], moves: {} };
 		expect(faultsIn(overlapping)).toEqual({
 			b: { code: 'levelOverlaps', level: 'Level a' },
@@ -64,7 +64,7 @@ describe('levels while they are edited', () => {
 		expect(faultsIn(draft)).toEqual({});
 	});
 
-	it('lose nobody, whatever is deleted and moved in whatever order', () => {
+	it('lose no one, whatever is deleted and moved in whatever order', () => {
 		const steps = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.boolean()), { maxLength: 12 });
 		const counts = fc.array(fc.nat(50), { minLength: 5, maxLength: 5 });
 		fc.assert(

@@ -1,9 +1,9 @@
 import { type Level, levelFaults } from '@rewards/validators/programs/levels';
 
-/** A level while it is edited: each has an id, new ones one of this tab. */
+/** A level being edited: each has an id; new ones get one in this tab. */
 export type DraftLevel = Level & { id: string };
 
-/** Levels as they shall be, and for each saved one that is to go where its people go. */
+/** The edited levels, and for each deleted saved one where its people move. */
 export interface LevelsDraft {
 	levels: readonly DraftLevel[];
 	moves: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type UsageOf = Readonly<Record<string, Usage>>;
 
 const unused: Usage = { participants: 0, codes: 0 };
 
-/** Who is on a level once the draft is saved: its own, and those of levels that go there. */
+/** The usage of a level once the draft is saved: its own, and that of levels that move there. */
 export function usageIn({ moves }: LevelsDraft, usage: UsageOf, id: string): Usage {
 	const from = [id, ...Object.keys(moves).filter((gone) => moves[gone] === id)];
 	return from.reduce((sum, one) => {
@@ -27,13 +27,13 @@ export function usageIn({ moves }: LevelsDraft, usage: UsageOf, id: string): Usa
 	}, unused);
 }
 
-/** A level is added at the end, or replaces the one of its id. */
+/** Adds a level at the end, or replaces the one with its id. */
 export function withLevel({ levels, moves }: LevelsDraft, level: DraftLevel): LevelsDraft {
 	const known = levels.some(({ id }) => id === level.id);
 	return { moves, levels: known ? levels.map((one) => (one.id === level.id ? level : one)) : [...levels, level] };
 }
 
-/** Without a level. Who is on it, or was to go there, goes to `target`; null is for one that no one uses. */
+/** Removes a level. Its usage, and that of levels that were to move there, goes to `target`; null for an unused one. */
 export function withoutLevel({ levels, moves }: LevelsDraft, id: string, target: string | null): LevelsDraft {
 	const kept = Object.entries(moves).flatMap(([gone, to]): [string, string][] =>
 		to !== id ? [[gone, to]] : target === null ? [] : [[gone, target]],
@@ -44,7 +44,7 @@ export function withoutLevel({ levels, moves }: LevelsDraft, id: string, target:
 	};
 }
 
-/** The level at one place goes to another; places beyond the ends are the ends. */
+/** Moves a level to another position; positions beyond the ends are clamped. */
 export function withMoved({ levels, moves }: LevelsDraft, from: number, to: number): LevelsDraft {
 	const place = Math.min(levels.length - 1, Math.max(0, to));
 	const level = levels[from];
@@ -52,7 +52,7 @@ export function withMoved({ levels, moves }: LevelsDraft, from: number, to: numb
 	return { moves, levels: levels.toSpliced(from, 1).toSpliced(place, 0, level) };
 }
 
-/** What is wrong with the range of each level, by its id: the first thing. */
+/** The first error of each level's range, by id. */
 export function faultsIn({ levels }: LevelsDraft): Readonly<Record<string, { code: string; level: string }>> {
 	const faults = levelFaults(levels).map(({ at, code, other }): [string, { code: string; level: string }] => [
 		levels[at]?.id ?? '',

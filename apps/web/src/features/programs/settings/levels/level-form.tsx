@@ -41,7 +41,7 @@ function usePages(programId: string): OptionSource {
 interface LevelFormProps {
 	programId: string;
 	draft: LevelsDraft;
-	/** As it is; a new one is not in the draft yet. */
+	/** The level as it is; a new one is not in the draft yet. */
 	level: DraftLevel;
 	onDone: (level: DraftLevel) => void;
 	onBack: () => void;
@@ -54,7 +54,7 @@ export function LevelForm({ programId, draft, level, onDone, onBack }: LevelForm
 	const source = usePages(programId);
 	const form = useKitForm<Values, z.output<typeof schema>>({ defaultValues: level, parse });
 	const [from, to] = form.watch(['from', 'to']);
-	// Its neighbours may be about to change as well, so this is said and doesn't keep anybody from going on.
+	// Neighboring levels may be about to change as well, so this only warns.
 	const overlap = faultsIn(withLevel(draft, { ...level, from: String(from ?? ''), to: String(to ?? '') }))[level.id];
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'text', name: 'description', label: t('description'), autoFocus: true },

@@ -10,18 +10,18 @@ import { useReorder } from './use-reorder';
 
 interface LevelListProps {
 	draft: LevelsDraft;
-	/** undefined until it is known. */
+	/** undefined until known. */
 	usage: UsageOf | undefined;
-	/** Id of the level that is to be deleted as soon as its people are counted. */
+	/** Id of the level to delete once its people are counted. */
 	wanted: string | null;
-	/** Whose edit button takes the focus: the one that was just left. */
+	/** The level whose edit button takes the focus: the one just closed. */
 	focused: string | null;
 	onMove: (from: number, to: number) => void;
 	onEdit: (level: DraftLevel) => void;
 	onDelete: (level: DraftLevel) => void;
 }
 
-/** The levels in their order; each can be dragged, edited and deleted. */
+/** The levels in order; each can be dragged, edited and deleted. */
 export function LevelList({ draft, usage, wanted, focused, onMove, onEdit, onDelete }: LevelListProps) {
 	const { t } = useTranslation('programLevels');
 	const { translateError } = useFormKit();

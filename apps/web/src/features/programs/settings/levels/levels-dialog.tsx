@@ -32,7 +32,7 @@ interface LevelsDialogProps {
 	onClose: () => void;
 }
 
-/** Adds, edits, orders and deletes levels; what is done here becomes part of the form, and is saved with it. */
+/** Adds, edits, reorders and deletes levels; the result becomes part of the form, and is saved with it. */
 export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 	const { t } = useTranslation(['programLevels', 'validation']);
 	const { getValues, setValue } = useFormContext<SettingsValues>();
@@ -61,7 +61,7 @@ export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 		if (participants + codes === 0) remove(level, null);
 		else setView({ kind: 'delete', level });
 	};
-	// Who asks before it is known how many people a level has is asked back as soon as it is.
+	// A delete requested before a level's people are counted opens its dialog after the count.
 	useEffect(() => {
 		if (!wanted || (!usage && !usageQuery.error)) return;
 		setWanted(null);

@@ -11,7 +11,7 @@ type Levels = SettingsValues['plateauLevels'];
 const load = () => import('./levels-dialog').then((module) => module.LevelsDialog);
 const LevelsDialog = lazily(load, 'programLevels', 'validation');
 
-/** The levels of a program with their ranges, and what opens them. */
+/** The levels of a program with their ranges, and the button that opens the dialog. */
 export function LevelsField({ programId }: { programId: string }) {
 	const { t } = useTranslation('programSettings');
 	const { locale } = useUi();

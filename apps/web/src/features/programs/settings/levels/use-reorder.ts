@@ -8,7 +8,7 @@ interface Reorder {
 	onMove: (from: number, to: number) => void;
 }
 
-/** The place that a pointer at this height means for the row that it drags: as many rows have their middle above it. */
+/** The target position for a pointer at this height: the number of rows whose middle is above it. */
 function placeAt(rows: readonly Element[], dragged: number, y: number): number {
 	return rows.filter((row, at) => {
 		const { top, height } = row.getBoundingClientRect();
@@ -16,7 +16,7 @@ function placeAt(rows: readonly Element[], dragged: number, y: number): number {
 	}).length;
 }
 
-/** Rows change places by their handle: dragged with mouse, pen or finger, or with the arrow keys, Home and End. */
+/** Reorders rows by their handle: dragged with mouse, pen or finger, or with the arrow keys, Home and End. */
 export function useReorder({ list, count, onMove }: Reorder) {
 	const [dragged, setDragged] = useState<number | null>(null);
 	const at = useRef(0);

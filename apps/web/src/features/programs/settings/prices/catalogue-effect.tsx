@@ -14,7 +14,7 @@ import type { PriceSettings } from './price-settings';
 /** Typing has paused. */
 const pauseMs = 400;
 
-/** The value of a moment ago: it follows once nothing has changed for a while. */
+/** A debounced value. */
 function useSettled<Value>(value: Value): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {
@@ -24,11 +24,11 @@ function useSettled<Value>(value: Value): Value {
 	return settled;
 }
 
-/** What the settings would do to the products on sale, before anybody saves them. */
+/** The effect of the settings on the products on sale, before saving. */
 export function CatalogueEffect({ programId, settings }: { programId: string; settings: PriceSettings }) {
 	const { t } = useTranslation('programPrices');
 	const asked = useSettled(settings);
-	// Another question cancels the one before, here and in the database; its answer is never shown.
+	// A new query cancels the previous one, here and in the database; its result never shows.
 	const { data, error, isPlaceholderData, refetch } = trpc.catalogue.prices.preview.useQuery(
 		{ programId, ...asked },
 		{ placeholderData: keepPreviousData, staleTime: 5_000, gcTime: 0, trpc: { context: { alone: true } } },

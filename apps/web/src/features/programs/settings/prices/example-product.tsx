@@ -23,10 +23,10 @@ export const firstExample: Example = {
 	country: 'USA',
 };
 
-/** Of the catalogue: what a product costs the program, and its price in points now. */
+/** From the catalogue: a product's cost for the program, and its current price in points. */
 export type PickedProduct = Pick<Example, 'cost' | 'freight' | 'handling'> & { pricePoints: number };
 
-/** Products on sale for the picker, searched and paged on the server, and what each of those that were listed costs. */
+/** Products on sale for the picker, searched and paged on the server, and the costs of those listed so far. */
 function useProducts(programId: string) {
 	const { client } = trpc.useUtils();
 	const seen = useRef(new Map<string, PickedProduct>());
@@ -52,11 +52,11 @@ function useProducts(programId: string) {
 
 interface ExampleProductProps {
 	programId: string;
-	/** A product was chosen, or none is any more. */
+	/** A product was chosen or cleared. */
 	onPicked: (product: PickedProduct | null) => void;
 }
 
-/** What the calculator reckons with: a product of the catalogue, or one's own figures. */
+/** Input of the calculator: a product of the catalogue, or one's own figures. */
 export function ExampleProduct({ programId, onPicked }: ExampleProductProps) {
 	const { t } = useTranslation('programPrices');
 	const { source, productOf } = useProducts(programId);

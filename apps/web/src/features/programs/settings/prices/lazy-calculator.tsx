@@ -8,7 +8,7 @@ const PriceCalculator = lazily(
 	'validation',
 );
 
-/** The calculator, once the form itself is there. */
+/** The calculator, loaded after the form. */
 export const LazyCalculator = ({ programId }: { programId: string }) => (
 	<Suspense fallback={<Skeleton className="h-96 w-full" />}>
 		<PriceCalculator programId={programId} />

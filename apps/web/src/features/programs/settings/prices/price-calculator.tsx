@@ -12,12 +12,12 @@ import { PriceSteps } from './price-steps';
 const parse = zodParse(exampleSchema);
 const plainLook = {};
 
-/** Its fields aren't the settings': Enter there must not save those. */
+/** Its fields don't belong to the settings: Enter there must not save those. */
 function keepEnter(event: KeyboardEvent) {
 	if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** A product's price by the settings as they are typed, step by step, and what they would do to the catalogue. */
+/** A product's price under the settings being edited, step by step, and their effect on the catalogue. */
 export function PriceCalculator({ programId }: { programId: string }) {
 	const { t } = useTranslation('programPrices');
 	const { settings, changed } = usePriceSettings();

@@ -6,18 +6,18 @@ import type { z } from 'zod';
 export type PriceSettings = z.output<typeof priceSettingsSchema>;
 const names = Object.keys(priceFields) as (keyof PriceSettings)[];
 
-/** The settings that make a price out of an object that has them all; null while one of them is no setting. */
+/** Picks the price settings from an object that has them all; null if one of them is invalid. */
 function settingsIn(values: Readonly<Record<string, unknown>>): PriceSettings | null {
 	const parsed = priceSettingsSchema.safeParse(values);
 	return parsed.success ? parsed.data : null;
 }
 
-/** The price settings of the form around, as they are typed, and whether they differ from those that are saved. */
+/** The price settings of the surrounding form as edited, and whether they differ from the saved ones. */
 export function usePriceSettings(): { settings: PriceSettings | null; changed: boolean } {
 	const values = useWatch({ name: names });
 	const { dirtyFields } = useFormState({ name: names });
 	const changed = names.some((name) => get(dirtyFields, name) === true);
-	// The array is a new one with each key anywhere in the form; its values are what counts.
+	// The array is new after every keystroke anywhere in the form; only its values count.
 	const key = JSON.stringify(values);
 	const settings = useMemo(() => {
 		const given = JSON.parse(key) as unknown[];

@@ -13,12 +13,12 @@ import { useTranslation } from '../../../../i18n/use-translation';
 export interface PriceStepsProps {
 	product: ProductCost;
 	settings: PriceSettings;
-	/** Alpha-3; picks the percentage of the tax. */
+	/** Alpha-3; selects the tax percentage. */
 	country: string;
 	withPoints: boolean;
 }
 
-/** The price; null when it is more points than an order can carry. */
+/** The price; null if it is more points than an order can hold. */
 function priceOf({ product, settings, country }: PriceStepsProps): Price | null {
 	try {
 		return makePrice(product, settings, country);
@@ -28,7 +28,7 @@ function priceOf({ product, settings, country }: PriceStepsProps): Price | null 
 	}
 }
 
-/** Each step of a product's price with what it is made of, then dollars and points. */
+/** Each step of a product's price with its basis, then dollars and points. */
 export function PriceSteps(props: PriceStepsProps) {
 	const { settings, country, withPoints } = props;
 	const { t } = useTranslation('programPrices');
@@ -88,7 +88,7 @@ export function PriceSteps(props: PriceStepsProps) {
 	);
 }
 
-/** An amount with as many decimals as it has, at least two. */
+/** An amount with all its decimals, at least two. */
 const formatExact = (amount: unknown, locale: string): string =>
 	formatNumber(amount, locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
 

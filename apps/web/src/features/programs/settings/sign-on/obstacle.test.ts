@@ -4,7 +4,7 @@ import { obstacleOf } from './obstacle';
 const config = { serviceURL: 'https://people.example.com', userName: 'portal', passwordSet: true };
 const saved = { type: 'points', ssoEnabled: true, mindTickleConfig: config } as const;
 
-test('the task runs with whole, saved settings of a program that knows its people by address', () => {
+test('the task runs with complete, saved settings of a program that identifies people by address', () => {
 	expect(obstacleOf(saved, false)).toBeNull();
 	expect(obstacleOf({ ...saved, type: 'plateau' }, false)).toBeNull();
 	expect(obstacleOf(saved, true)).toBe('saveFirst');

@@ -3,8 +3,8 @@ import type { Program } from '../program';
 type Saved = Pick<Program, 'type' | 'ssoEnabled' | 'mindTickleConfig'>;
 
 /**
- * Why the first provider's task can't be run: it works with what is saved, `changed` says that the form holds something
- * else. Null when it can.
+ * Why the first provider's task can't run: it uses the saved settings, and `changed` means that the form differs. Null
+ * if it can.
  */
 export function obstacleOf({ type, ssoEnabled, mindTickleConfig }: Saved, changed: boolean) {
 	if (type === 'claim') return 'codesOnly';

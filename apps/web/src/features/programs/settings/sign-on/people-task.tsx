@@ -12,7 +12,7 @@ import type { Program } from '../program';
 import type { SettingsValues } from '../values';
 import { obstacleOf } from './obstacle';
 
-/** How far a run of the task is, or how it has ended. */
+/** The progress of a run of the task, or how it ended. */
 function Run({ jobId }: { jobId: string }) {
 	const { t } = useTranslation(['programSso', 'jobs']);
 	const { data: job } = useJob(jobId);
@@ -37,7 +37,7 @@ function Run({ jobId }: { jobId: string }) {
 	);
 }
 
-/** Brings the people of the first provider in, and shows how that goes. */
+/** Imports the people of the first provider, and shows the progress. */
 export function PeopleTask({ program }: { program: Program }) {
 	const { t } = useTranslation('programSso');
 	const { dirtyFields } = useFormState<SettingsValues>();
@@ -63,7 +63,7 @@ export function PeopleTask({ program }: { program: Program }) {
 		onError: (error) => {
 			const fault = faultOf(error);
 			const { code, params } = fault.kind === 'app' ? fault.body : {};
-			// A colleague was faster: their run is as good.
+			// A colleague was faster: their run is just as good.
 			if (code === 'CONFLICT' && typeof params?.['jobId'] === 'string') setBegun(params['jobId']);
 			else handleError(error);
 		},

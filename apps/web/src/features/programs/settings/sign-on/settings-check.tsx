@@ -12,7 +12,7 @@ import type { SettingsValues } from '../values';
 
 function useCheck(programId: string) {
 	const { client } = trpc.useUtils();
-	// It may take its time; nothing else waits for it.
+	// It may take a while; nothing else waits for it.
 	return (serviceURL: string) =>
 		client.programs.checkSignOn.query({ programId, serviceURL }, { context: { alone: true } });
 }
@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof useCheck>>>;
 
 const addressOf = ({ oktaConfig }: SettingsValues): string => oktaConfig?.serviceURL ?? '';
 
-/** Compares the second provider's settings, as they are typed, with what the provider says of itself. */
+/** Compares the second provider's settings, as edited, with the ones the provider publishes. */
 export function SettingsCheck({ program }: { program: Program }) {
 	const { t } = useTranslation('programSso');
 	const serviceURL: string = useWatch({ compute: addressOf });
@@ -37,7 +37,7 @@ export function SettingsCheck({ program }: { program: Program }) {
 			setPending(false);
 		}
 	};
-	// What was found out about another address would be wrong for this one.
+	// The result for a different address would be wrong for this one.
 	const found = checked?.serviceURL === serviceURL ? checked.found : null;
 	return (
 		<div className="flex flex-col gap-3">

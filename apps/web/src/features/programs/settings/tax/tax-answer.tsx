@@ -2,10 +2,7 @@ import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 import type { TaxTried } from '@rewards/validators/taxes/schemas';
 import { useTranslation } from '../../../../i18n/use-translation';
 
-/**
- * Parts of a rate by their names; what the named ones don't make up is the last: districts, or federal and provincial
- * tax.
- */
+/** Parts of a rate by name; the remainder comes last: districts, or federal and provincial tax. */
 function partsOf({ rate, breakdown }: TaxTried) {
 	if (!breakdown) return [];
 	const named = [
@@ -17,10 +14,10 @@ function partsOf({ rate, breakdown }: TaxTried) {
 	return [...named, { part: 'rest', rate: rest } as const].filter((one) => one.rate > 1e-9);
 }
 
-/** On a phone it comes below what can be seen. */
+/** On a phone it appears below the visible area. */
 const showWhole = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
-/** What an order would be taxed: rate, its parts, tax and total. */
+/** The tax on an order: rate, its parts, tax and total. */
 export function TaxAnswer({ answer }: { answer: TaxTried }) {
 	const { t } = useTranslation('programTax');
 	const { locale } = useUi();

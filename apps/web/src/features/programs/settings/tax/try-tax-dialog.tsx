@@ -24,12 +24,12 @@ const begin: Values = {
 };
 const plainLook = {};
 
-const told = ['notSet', 'unreachable', 'timeout', 'failed', 'key', 'busy', 'refused', 'answer'] as const;
-/** Why the tax service gave no answer; null when that isn't it. */
+const reasons = ['notSet', 'unreachable', 'timeout', 'failed', 'key', 'busy', 'refused', 'answer'] as const;
+/** Why the tax service failed; null for any other error. */
 function serviceFault(error: unknown) {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.code !== 'SERVICE_FAILED') return null;
-	return told.find((reason) => reason === fault.body.params?.reason) ?? 'failed';
+	return reasons.find((reason) => reason === fault.body.params?.reason) ?? 'failed';
 }
 
 interface TryTaxDialogProps {
@@ -37,7 +37,7 @@ interface TryTaxDialogProps {
 	onClose: () => void;
 }
 
-/** Asks for an address and an amount, and shows their tax by the settings of the form around it, saved or not. */
+/** Takes an address and an amount, and shows their tax under the settings of the surrounding form, saved or not. */
 export function TryTaxDialog({ programId, onClose }: TryTaxDialogProps) {
 	const { t, locale } = useTranslation(['programTax', 'validation']);
 	const { client } = trpc.useUtils();

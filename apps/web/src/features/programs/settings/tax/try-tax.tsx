@@ -6,7 +6,7 @@ import { lazily } from '../../../../lib/lazily';
 const load = () => import('./try-tax-dialog').then((module) => module.TryTaxDialog);
 const TryTaxDialog = lazily(load, 'programTax');
 
-/** Opens what answers how an order would be taxed by the settings as they are in the form. */
+/** Opens the dialog that calculates an order's tax under the settings in the form. */
 export function TryTax({ programId, label }: { programId: string; label: string }) {
 	const [open, setOpen] = useState(false);
 	return (

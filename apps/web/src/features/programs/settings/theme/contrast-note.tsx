@@ -6,11 +6,11 @@ import type { SettingsValues } from '../values';
 import { contrast, contrastText, leastContrast, nearestReadable } from './contrast';
 import { pageGround } from './theme-preview';
 
-/** Text in the opposite colour on the main colour, and links on the page. */
+/** Text in the opposite color on the main color, and links on the page. */
 type Pair = 'text' | 'link';
 const fieldOf = { text: 'theme.color2', link: 'theme.color3' } as const;
 
-/** How well two colours go together, and the nearest one that does where they don't. */
+/** The contrast of two colors, and the nearest sufficient color if it is too low. */
 export function ContrastNote({ pair }: { pair: Pair }) {
 	const { t, locale } = useTranslation('programTheme');
 	const { setValue } = useFormContext<SettingsValues>();

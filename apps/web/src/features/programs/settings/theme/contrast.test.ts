@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrast, contrastText, leastContrast, nearestReadable } from './contrast';
 
-it('is as WCAG computes it, whichever colour is the text', () => {
+it('matches the WCAG formula, whichever color is the text', () => {
 	expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
 	expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
 	expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
@@ -11,7 +11,7 @@ it('is as WCAG computes it, whichever colour is the text', () => {
 	for (const unfinished of ['', '#fff', '#12345', 'red', '#12345g']) expect(contrast(unfinished, '#ffffff')).toBeNull();
 });
 
-it('suggests the nearest colour that can be read, and the colour itself where it can', () => {
+it('suggests the nearest readable color, and the color itself if it is readable', () => {
 	expect(nearestReadable('#777777', '#ffffff')).toBe('#767676');
 	expect(nearestReadable('#1f4f8f', '#ffffff')).toBe('#1f4f8f');
 	expect(nearestReadable('#ffe000', '#ffffff')).toMatch(/^#[0-9a-f]{6}$/);
@@ -25,7 +25,7 @@ it('suggests the nearest colour that can be read, and the colour itself where it
 	);
 });
 
-it('is not written as enough when it is a little less', () => {
+it('is not rounded up to a sufficient value', () => {
 	expect(contrastText(4.499, 'en')).toBe('4.4:1');
 	expect(contrastText(21, 'en')).toBe('21.0:1');
 	expect(contrastText(4.5, 'tr')).toBe('4,5:1');

@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks of text (AA). */
+/** The contrast that WCAG 2.2 requires for text (AA). */
 export const leastContrast = 4.5;
 
 type Rgb = readonly [number, number, number];
@@ -27,22 +27,22 @@ function ratio(one: readonly number[], other: readonly number[]): number {
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The contrast of two colours, 1 to 21; null while one of them is no colour. */
+/** The contrast of two colors, 1 to 21; null if one of them is invalid. */
 export function contrast(one: string, other: string): number | null {
 	const [a, b] = [rgbOf(one), rgbOf(other)];
 	return a && b ? ratio(a, b) : null;
 }
 
 /**
- * The colour nearest to `color` that can be read on `ground`: mixed with as little black or white as does. Black or
- * white themselves always do. Null while one of them is no colour.
+ * The color nearest to `color` that is readable on `ground`: mixed with as little black or white as needed. Black or
+ * white themselves always suffice. Null if one of them is invalid.
  */
 export function nearestReadable(color: string, ground: string): string | null {
 	const [from, behind] = [rgbOf(color), rgbOf(ground)];
 	if (!from || !behind) return null;
 	for (let step = 0; step <= 255; step += 1) {
 		for (const target of [0, 255]) {
-			// Rounded before it is judged: it is the colour that will stand in the field.
+			// Rounded before the check: this is the color that ends up in the field.
 			const mixed = from.map((part) => Math.round(part + ((target - part) * step) / 255));
 			if (ratio(mixed, behind) >= leastContrast) return hexOf(mixed);
 		}
@@ -50,6 +50,6 @@ export function nearestReadable(color: string, ground: string): string | null {
 	return null;
 }
 
-/** A contrast as people write it, never rounded up to one that would do. */
+/** A contrast as people write it, never rounded up to a sufficient one. */
 export const contrastText = (value: number, locale: string): string =>
 	`${new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.floor(value * 10) / 10)}:1`;

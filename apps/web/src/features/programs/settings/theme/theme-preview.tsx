@@ -6,7 +6,7 @@ import { canShow } from '../../../../components/image-field/can-show';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { SettingsValues } from '../values';
 
-/** What the pages of a site are printed on. */
+/** The background of a site's pages. */
 export const pageGround = '#ffffff';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
@@ -17,9 +17,8 @@ const products = [
 ] as const;
 
 /**
- * Header, buttons, links and products of the site in the colours as they are being chosen. Only the colours come from
- * the form, as custom properties of this one element, and they style nothing outside of it. It is a picture: nothing in
- * it can be used.
+ * Header, buttons, links and products of the site in the chosen colors. Only the colors come from the form, as custom
+ * properties of this one element, and they style nothing outside of it. It is an image: nothing in it is interactive.
  */
 export function ThemePreview() {
 	const { t, locale } = useTranslation('programTheme');
