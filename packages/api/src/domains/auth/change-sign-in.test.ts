@@ -31,7 +31,7 @@ async function somebody(userName?: string) {
 	const { token } = await signIn(email);
 	return { ...user, token, me: await browser(services, token) };
 }
-/** Changes the address of someone and follows the link that was mailed to the new one. */
+/** Changes a user's address and follows the link that was mailed to the new one. */
 async function moved() {
 	const user = await somebody();
 	const email = address();
@@ -42,7 +42,7 @@ async function moved() {
 }
 
 describe('one’s own address', () => {
-	it('changes with the password, and counts once the link that was mailed to the new one has come back', async () => {
+	it('requires the password, and takes effect once the link mailed to the new address is followed', async () => {
 		const { me, email: old, id } = await somebody();
 		const email = address();
 		const wrong = me.changeSignIn({ currentPassword: 'stolen token, no password', email, userName: '' });
@@ -60,7 +60,7 @@ describe('one’s own address', () => {
 		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
 	});
 
-	it('tells nobody who asks that it is another user’s: only the link that its owner gets', async () => {
+	it('does not reveal that it belongs to another user: only that user’s mail does', async () => {
 		const [{ me }, other] = [await somebody(), await somebody()];
 		const asked = { currentPassword: testPassword, email: other.email, userName: '' };
 		expect(await me.changeSignIn(asked)).toMatchObject({ pending: other.email });
@@ -80,7 +80,7 @@ describe('one’s own address', () => {
 		await (await anyone()).confirmAddress({ token: await tokenTo(email) });
 	});
 
-	it('five wrong passwords lock the change', async () => {
+	it('five wrong passwords lock the form', async () => {
 		const { me } = await somebody();
 		const change = (currentPassword: string) =>
 			me.changeSignIn({ currentPassword, email: address(), userName: '' }).catch((error: unknown) => error);
@@ -88,7 +88,7 @@ describe('one’s own address', () => {
 		expect(await change(testPassword)).toMatchObject({ appCode: 'LOCKED' });
 	});
 
-	it('the user name counts at once, and is refused when somebody else signs in with it', async () => {
+	it('a user name takes effect at once, and is refused when another user signs in with it', async () => {
 		const [{ me, email, id }, other] = [await somebody(`name-${clients}`), await somebody()];
 		const name = `other-${clients}`;
 		const asked = { currentPassword: testPassword, email, userName: name };
@@ -101,7 +101,7 @@ describe('one’s own address', () => {
 });
 
 describe('undoing the change of an address', () => {
-	it('brings the old one back, ends the sessions, drops the password and what was linked, and mails a link for a new one', async () => {
+	it('restores the old one, ends the sessions, drops the password and linked identities, and mails a link for a new password', async () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
@@ -127,7 +127,7 @@ describe('undoing the change of an address', () => {
 		await expect((await anyone()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('holds against a second change, whose own way back is worth nothing then', async () => {
+	it('works after a second change, whose own undo link is then void', async () => {
 		const user = await moved();
 		const third = address();
 		await user.me.changeSignIn({ currentPassword: testPassword, email: third, userName: '' });
@@ -139,7 +139,7 @@ describe('undoing the change of an address', () => {
 		expect(email).toBe(user.old);
 	});
 
-	it('works for a week, for which nobody else can take the old address', async () => {
+	it('works for a week, during which no other user can take the old address', async () => {
 		const { old, undo } = await moved();
 		const take = () => makeUser(test.database, { email: old, userName: newId() });
 		await expect(take()).rejects.toMatchObject({ code: 'P2002' });

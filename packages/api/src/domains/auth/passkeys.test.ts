@@ -18,7 +18,7 @@ afterAll(() => test.drop());
 
 const site = () => siteOf(services.config);
 const claimOf = (challenge: string, other: Partial<Claim> = {}): Claim => ({ ...site(), challenge, ...other });
-/** Elsewhere: a site that looks like ours, and one below another's name. */
+/** Other sites: a look-alike of ours, and one with another name. */
 const elsewhere = { origin: 'https://rewards-admin.example.net', rpID: 'rewards-admin.example.net' };
 const faultOf = (work: Promise<unknown>) =>
 	work.then(
@@ -29,7 +29,7 @@ const factors = (userId: string) =>
 	test.database.prisma.secondFactor.findMany({ where: { userId }, select: { credentialId: true, counter: true } });
 
 let people = 0;
-/** Someone who is signed in, in a browser. */
+/** A signed-in user in a browser. */
 async function someone() {
 	people += 1;
 	const email = `holder${people}@example.com`;
@@ -49,19 +49,19 @@ async function withPasskey() {
 	expect(recoveryCodes).toHaveLength(10);
 	return { ...person, key };
 }
-/** Asks as anybody can, and answers with what `sign` makes of the challenge. */
+/** Requests options without being signed in, and responds with what `sign` makes of the challenge. */
 async function signIn(sign: (challenge: string) => ReturnType<Authenticator['sign']>) {
 	const { secondFactor } = await browser(services);
 	const { challenge } = await secondFactor.askPasskey({});
 	return secondFactor.signIn({ passkey: sign(challenge) });
 }
 
-describe('a passkey that is added', () => {
+describe('adding a passkey', () => {
 	it.each<[string, (challenge: string) => Claim]>([
 		['of another origin', (challenge) => claimOf(challenge, { origin: elsewhere.origin })],
 		['of another site', (challenge) => claimOf(challenge, { rpID: elsewhere.rpID })],
 		['with a challenge that no one gave', () => claimOf(Buffer.from('made up').toString('base64url'))],
-	])('is refused %s, and nothing is kept', async (_, claim) => {
+	])('is refused %s, and nothing is stored', async (_, claim) => {
 		const { id, secondFactor } = await someone();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claim(challenge));
@@ -80,7 +80,7 @@ describe('a passkey that is added', () => {
 		expect(await factors(one.id)).toEqual([]);
 	});
 
-	it('is refused when the same answer comes again', async () => {
+	it('is refused when the same response is replayed', async () => {
 		const { id, secondFactor } = await someone();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claimOf(challenge));
@@ -91,7 +91,7 @@ describe('a passkey that is added', () => {
 });
 
 describe('a sign-in by passkey', () => {
-	it('opens a session of whoever holds it, and counts', async () => {
+	it('opens a session of the passkey’s owner, and counts', async () => {
 		const { id, key } = await withPasskey();
 		const { token } = await signIn((challenge) => key.sign(claimOf(challenge)));
 		expect((await (await browser(services, token)).self()).user.id).toBe(id);
@@ -102,7 +102,7 @@ describe('a sign-in by passkey', () => {
 		['of another origin', (key, challenge) => key.sign(claimOf(challenge, { origin: elsewhere.origin }))],
 		['of another site', (key, challenge) => key.sign(claimOf(challenge, { rpID: elsewhere.rpID }))],
 		['with a challenge that no one gave', (key) => key.sign(claimOf(Buffer.from('made up').toString('base64url')))],
-		['that has not seen who holds it', (key, challenge) => key.sign(claimOf(challenge), 1)],
+		['without user verification', (key, challenge) => key.sign(claimOf(challenge), 1)],
 		[
 			'with a signature of another key',
 			(key, challenge) => {
@@ -127,7 +127,7 @@ describe('a sign-in by passkey', () => {
 				return key.sign(claimOf(challenge));
 			},
 		],
-		['that no one has', (_key, challenge) => new Authenticator().sign(claimOf(challenge))],
+		['that belongs to no user', (_key, challenge) => new Authenticator().sign(claimOf(challenge))],
 	])('is refused %s', async (_, sign) => {
 		const { id, key } = await withPasskey();
 		await signIn((challenge) => key.sign(claimOf(challenge)));
@@ -137,7 +137,7 @@ describe('a sign-in by passkey', () => {
 		expect(await factors(id)).toEqual(before);
 	});
 
-	it('is refused when the same answer comes again, also at the same moment', async () => {
+	it('is refused when the same response is replayed, even concurrently', async () => {
 		const { key } = await withPasskey();
 		const { secondFactor } = await browser(services);
 		const { challenge } = await secondFactor.askPasskey({});
@@ -159,7 +159,7 @@ describe('a sign-in by passkey', () => {
 		expect(answers.toSorted()).toEqual(['passkeyUnknown', null].toSorted());
 	});
 
-	it('takes no challenge that was given to prove who one is', async () => {
+	it('accepts no challenge that was issued for a fresh proof', async () => {
 		const { secondFactor, key } = await withPasskey();
 		const { challenge } = await secondFactor.askProof();
 		const anyone = await browser(services);
@@ -167,8 +167,8 @@ describe('a sign-in by passkey', () => {
 	});
 });
 
-describe('a passkey that proves who one is', () => {
-	it('has to be one of the session’s user', async () => {
+describe('a passkey as a fresh proof', () => {
+	it('must belong to the session’s user', async () => {
 		const [one, other] = [await withPasskey(), await withPasskey()];
 		const { challenge } = await one.secondFactor.askProof();
 		const { token } = await signIn((asked) => one.key.sign(claimOf(asked)));

@@ -22,7 +22,7 @@ const people = (email: string) =>
 	test.database.prisma.user.count({ where: { email: { equals: email, mode: 'insensitive' } } });
 
 describe('registration', () => {
-	it('makes a user without account and role once the mailed link has come back, and none before', async () => {
+	it('creates a user without account and role once the mailed link is followed, and none before', async () => {
 		const email = 'ada@example.com';
 		const made = await (await anyone()).register({ ...person, email: ` ${email} ` });
 		expect(made).toEqual({ id: expect.any(String), userName: email, email, displayName: person.displayName, role: [] });
@@ -40,7 +40,7 @@ describe('registration', () => {
 		await expect((await anyone()).confirmRegistration(link)).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('is of no use to whoever registers another person’s address: the owner’s click alone makes no user with that password', async () => {
+	it('does not help someone who registers another person’s address: the owner’s click alone creates no user with that password', async () => {
 		const email = 'victim@example.com';
 		await (await anyone()).register({ ...person, email });
 		const owner = await anyone();
@@ -56,7 +56,7 @@ describe('registration', () => {
 		expect(await people(email)).toBe(0);
 	});
 
-	it('doesn’t block the address: a manager adds its owner meanwhile', async () => {
+	it('doesn’t block the address: a manager can add its owner meanwhile', async () => {
 		const email = 'wanted@example.com';
 		await (await anyone()).register({ ...person, email });
 		const token = await tokenTo(email);
@@ -67,7 +67,7 @@ describe('registration', () => {
 		expect(await test.database.prisma.user.findMany({ where: { email } })).toMatchObject([{ id: added.id }]);
 	});
 
-	it('answers the same, after the same work, for an address that somebody has; its owner gets a mail that says so', async () => {
+	it('gives the same response, after the same work, for an address in use; its owner gets a mail that says so', async () => {
 		await makeUser(test.database, { userName: 'grace', email: 'Grace@Example.com', language: 'tr' });
 		const work = async (email: string) => {
 			const before = { ...hashingCounts };
@@ -80,7 +80,7 @@ describe('registration', () => {
 			};
 		};
 		const unknown = await work('nobody@example.com');
-		// Full-width letters are the same letters.
+		// Full-width letters count as the same letters.
 		const spellings = ['grace@example.com', '\uff27race@EXAMPLE.com'];
 		for (const email of spellings) expect(await work(email)).toEqual(unknown);
 		const last = await mailed(services, 'Grace@Example.com');
@@ -88,7 +88,7 @@ describe('registration', () => {
 		expect(await people('grace@example.com')).toBe(1);
 	});
 
-	it('mails an address three times an hour, and answers as before', async () => {
+	it('mails an address three times an hour, with the same response after that', async () => {
 		const email = 'pestered@example.com';
 		const answers: string[] = [];
 		for (let at = 0; at < 6; at += 1) answers.push((await (await anyone()).register({ ...person, email })).email);
@@ -97,7 +97,7 @@ describe('registration', () => {
 		expect(services.sent.filter(({ to }) => to === email)).toHaveLength(3);
 	});
 
-	it('makes one user when two links of one address come back', async () => {
+	it('creates one user when two links of one address are followed', async () => {
 		const email = 'twice@example.com';
 		const tokens: string[] = [];
 		for (let at = 0; at < 2; at += 1) {
@@ -111,7 +111,7 @@ describe('registration', () => {
 		expect(await people(email)).toBe(1);
 	});
 
-	it('takes the wildcards of SQL as the letters they are', async () => {
+	it('treats SQL wildcards as plain characters', async () => {
 		await makeUser(test.database, { email: 'axb@example.com' });
 		for (const email of ['a_b@example.com', '%@example.com'])
 			expect(await registered(services, { ...person, email }, `198.51.100.${++clients}`)).toMatchObject({ email });
@@ -128,7 +128,7 @@ describe('registration', () => {
 		await expect((await anyone()).register(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 	});
 
-	it('stops a client that registers one user after the other', async () => {
+	it('rate limits a client that registers one user after the other', async () => {
 		const client = await browser(services, null, '192.0.2.1');
 		const tries = await Promise.allSettled(
 			Array.from({ length: 22 }, (_, at) => client.register({ ...person, email: `many-${at}@example.com` })),

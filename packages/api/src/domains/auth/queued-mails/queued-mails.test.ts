@@ -36,10 +36,10 @@ const signedIn = async () => {
 	return { ...user, token };
 };
 const waiting = async () => (await db.database.pool.query<{ sealed: Buffer }>('select sealed from queued_mail')).rows;
-/** As if the minutes had passed. */
+/** Moves the queue back by these minutes. */
 const later = () => db.database.pool.query(`update queued_mail set next_at = now() - interval '1 minute'`);
 const sendDue = async () => (await dueMails.handler())(services);
-/** What becomes of a mail whose process ends, or whose mail server is away, as it was to be sent. */
+/** Mails whose process ends, or whose mail server is unavailable, when they should be sent. */
 async function withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
 	const { mailer } = services;
 	services.mailer = { send: async () => Promise.reject(new Error('away')) };
@@ -128,7 +128,7 @@ test('the link of a mail that was sent later works', async () => {
 	expect((await caller.signIn({ userName: email, password: 'a brand new bicycle' })).self.data.email).toBe(email);
 });
 
-test('one that is sent at once leaves nothing, and one for an address that no one has leaves nothing, either', async () => {
+test('a mail sent at once leaves nothing in the queue, nor does one for an unknown address', async () => {
 	const { email } = await staff();
 	for (const asked of [email, address()]) await (await anyone()).forgotPassword({ email: asked });
 	await finishBackground(services);
@@ -136,7 +136,7 @@ test('one that is sent at once leaves nothing, and one for an address that no on
 	expect(await waiting()).toEqual([]);
 });
 
-test('what is rolled back mails nothing; what is too old is given up, and the log says so', async () => {
+test('a rolled-back mail is not sent; one that is too old is dropped and logged', async () => {
 	const mail = {
 		kind: 'newPassword',
 		email: address(),
