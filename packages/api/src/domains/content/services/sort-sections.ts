@@ -5,8 +5,8 @@ import { writePages } from '../rows/pages';
 import { findPage } from './get-page';
 
 /**
- * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has
- * others by now than those that were sorted. Whoever edits one of them isn't disturbed: where it is doesn't count.
+ * Sets the order of a page's sections; writes only those that change their place. CONFLICT when the page's sections
+ * differ from those sorted. Does not affect editors of a section: its place is not part of the revision.
  */
 export async function sortSections(
 	ctx: ProgramContext,
