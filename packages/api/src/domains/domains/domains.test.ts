@@ -9,10 +9,7 @@ import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, storedSession, testServices } from '../../testing';
 import { checkedDomain, isCheckedDomain } from '.';
 
-/**
- * What is refused, kept and given up of a program's domain; what DNS says is tried against a DNS server in the
- * sandbox's tests.
- */
+/** Rules for a program's domain; the checks of DNS are tested against a DNS server in the sandbox's tests. */
 let db: TestDatabase;
 let services: ReturnType<typeof testServices>;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
@@ -23,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-// The record spells some of its fields by counting.
+// The record repeats field names with numbers.
 const whole = { ...(wholeSettings as unknown as ProgramUpdateInput), ...advancedSettings };
 const rights = flags('manageProgram', 'manageProgramAdvanced');
 const callerOf = (session = sessionOf(tree.accounts.left, rights)) => createCaller(contextOf(services, session));
@@ -66,7 +63,7 @@ test('a request gives the program the domain, in one spelling, and the two recor
 	expect(await domainOf(programId)).toEqual({ domain: 'xn--dller-iua7b.example.com', version: 2 });
 	const { version: _, versionBefore: __, ...kept } = made;
 	expect(await caller.domains.get({ programId })).toEqual(kept);
-	// Records that someone is just creating stay right.
+	// Records that a user is just creating stay valid.
 	expect(await caller.domains.request({ programId, domain: 'xn--dller-iua7b.example.com' })).toEqual({
 		...made,
 		versionBefore: 2,
@@ -96,7 +93,7 @@ test.each([
 	services.config.publicUrl = publicUrl;
 });
 
-test('a domain is one program’s, also when many ask at once, and free again once that is deleted', async () => {
+test('a domain belongs to one program, even with concurrent requests, and is free again once that is deleted', async () => {
 	const programs = await Promise.all(Array.from({ length: 6 }, addProgram));
 	const ask = (programId: string) => callerOf().domains.request({ programId, domain: 'Wanted.example.com' });
 	const answers = await Promise.all(programs.map((programId) => answerOf(ask(programId))));
@@ -110,7 +107,7 @@ test('a domain is one program’s, also when many ask at once, and free again on
 	expect(await answerOf(ask(loser))).toBe('done');
 });
 
-test('whoever removes the domain, or gives the program another one, gives up what proved it', async () => {
+test('removing or replacing the domain discards its proof', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'given.example.com', 'SUCCESS');
@@ -142,12 +139,12 @@ test('where the domain was removed the other advanced settings are saved without
 	await caller.domains.remove({ programId });
 	expect(await save({ domain: '', feed: 'LOCAL', devKey: '' })).toBe('done');
 	expect(await caller.programs.get({ programId })).toMatchObject({ domain: '', feed: 'LOCAL' });
-	// Two programs may be without.
+	// Two programs may be without a domain.
 	const other = await addProgram();
 	expect(await answerOf(caller.programs.update({ ...whole, domain, programId: other, version: 1 }))).toBe('done');
 });
 
-test('past its time a domain is worth nothing until it is asked for again, with new records', async () => {
+test('an expired domain has no effect until it is requested again, with new records', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'late.example.com', 'SUCCESS');
@@ -195,7 +192,7 @@ describe('a domain may be used', () => {
 	});
 });
 
-test('needs manageProgramAdvanced, in the log too, and keeps a user from asking DNS without end', async () => {
+test('requires manageProgramAdvanced, in the log too, and limits a user’s DNS look-ups', async () => {
 	const programId = await addProgram();
 	const plain = callerOf(sessionOf(tree.accounts.left, flags('manageProgram', 'manageContent', 'manageReports')));
 	const calls = [
@@ -224,7 +221,7 @@ test('needs manageProgramAdvanced, in the log too, and keeps a user from asking 
 
 	const looks = await Promise.all(Array.from({ length: 30 }, () => answerOf(caller.domains.refresh({ programId }))));
 	expect(looks.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(1);
-	// No one answers at the DNS server of these tests: what was known stays, and says so.
+	// The DNS server of these tests does not respond: the known state stays, with the reason.
 	expect(await caller.domains.get({ programId })).toMatchObject({
 		state: 'waiting',
 		refreshedAt: expect.any(Date),
