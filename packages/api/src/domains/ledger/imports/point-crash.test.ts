@@ -29,10 +29,10 @@ const worker = async () => {
 const people = 200;
 const rows = 1_000;
 
-it('a point import whose worker is killed at every stage of the booking ends by itself, and nothing is booked twice', async () => {
+it('a point import whose worker is killed at every stage of the booking ends by itself, and books nothing twice', async () => {
 	const { text, total } = pointsCsv(people, rows);
 	await bench.people(people);
-	// They are booked person by person.
+	// Entries are booked participant by participant.
 	const gates = await makeGates(test.database, {
 		'at the first entry': `before insert on ledger_entry for each row when (new.reference = 'R-0')`,
 		'at half of the entries': `before insert on ledger_entry for each row when (new.reference = 'R-${people / 2}')`,
