@@ -24,7 +24,7 @@ const happened = (account: AccountScope, entity: string, more: object = {}) =>
 		select: { id: true },
 	});
 
-test('notes are one’s own, the newest first', async () => {
+test('notes are private, the newest first', async () => {
 	const [mine, theirs] = [await somebody(), await somebody()];
 	const first = await mine.quickPanel.createNote({ title: 'Monday', text: 'Call Harbor' });
 	await mine.quickPanel.createNote({ text: 'Second' });
@@ -40,7 +40,7 @@ test('notes are one’s own, the newest first', async () => {
 	await expect(mine.quickPanel.createNote({ text: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('nobody keeps more than 200 notes, also who adds many at once', async () => {
+test('a user has at most 200 notes, even when adding many at once', async () => {
 	const { session, quickPanel } = await somebody();
 	const data = Array.from({ length: 195 }, () => ({ id: newId(), userId: session.user.id, title: '', text: 'x' }));
 	await db.database.prisma.note.createMany({ data });
@@ -49,7 +49,7 @@ test('nobody keeps more than 200 notes, also who adds many at once', async () =>
 	expect(await db.database.prisma.note.count({ where: { userId: session.user.id } })).toBe(200);
 });
 
-test('events are those of the own accounts, the latest first, and only of records that the role may work with', async () => {
+test('events come from the user’s own accounts, the latest first, and only of records that the role may work with', async () => {
 	const { left, leftGrandchild, right, root } = tree.accounts;
 	await happened(left, 'account', { after: { name: 'Left renamed' }, at: new Date(Date.now() - 60_000) });
 	await happened(leftGrandchild, 'participant', { actorName: 'Ada' });
@@ -81,7 +81,7 @@ test('jobs are the caller’s own that wait or run', async () => {
 	expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-test('a program that has moved away is called nothing in its former account', async () => {
+test('a program that has moved away has no name in its former account', async () => {
 	const [left, root] = [await somebody(), await somebody(tree.accounts.root)];
 	const { id: programId } = tree.programs.leftChild;
 	await happened(tree.accounts.left, 'program', { programId });
