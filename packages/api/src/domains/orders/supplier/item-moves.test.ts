@@ -36,5 +36,5 @@ test.each([
 	expect(statusOf(codes, closed)).toBe(expected),
 );
 
-test('what is shipped, in return or returned was on its way', () =>
+test('an item shipped, in return or returned was on its way', () =>
 	expect(Array.from({ length: 17 }, (_, code) => code).filter(isShipped)).toEqual([3, 13, 14, 15, 16]));
