@@ -33,7 +33,7 @@ export const participantGrid = defineGrid({
 	extra: { cartItems },
 	search: { folded: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
-	// Level names are in the rows too, but no list is ever sorted by a level that was renamed a moment ago.
+	// Rows also show level names, but no list is sorted by a level at the moment of its rename.
 	versions: { tables: ['participant'], live: 'participant' },
 });
 

@@ -20,11 +20,11 @@ export interface Bulk {
 	state: string;
 	params: ParticipantBulkParams;
 	result: ParticipantBulkResult | null;
-	/** Rows of which it is known how they were. */
+	/** Rows whose previous value is known. */
 	remembered: number;
 }
 
-/** A bulk action, and what undoing it would do; null when the program has no such action. */
+/** A bulk action and the effect of undoing it; null when the program has no such action. */
 export async function bulkUndoView(
 	db: Queryable,
 	programId: string,

@@ -26,7 +26,7 @@ const preview = async (bytes: string | Uint8Array, name: string) => {
 };
 const good = 'name,email\nAnn,ann@example.com\n';
 
-describe('a file that is no participant file', () => {
+describe('a file that is not a participant file', () => {
 	it.each<
 		[what: string, bytes: string | Uint8Array, reason: keyof typeof fileRefusals, params?: object, name?: string]
 	>([
@@ -63,17 +63,17 @@ describe('a file that is no participant file', () => {
 		expect(refusal?.message).not.toContain('{{');
 
 		const inParts = await preview(bytes, name).catch(errorBody);
-		// What the names of columns lack, staff may say: the preview asks for it.
+		// Staff may map columns whose names are missing: the preview asks.
 		if (reason === 'columnsMissing')
 			expect(inParts).toMatchObject({ jobId: null, header: { missing: expect.anything() } });
 		else if (reason === 'duplicateColumns')
 			expect(inParts).toMatchObject({ jobId: null, header: { duplicates: ['email'] } });
-		// The portal's own import takes more than CSV.
+		// The portal's own import accepts more than CSV.
 		else if (reason === 'notCsv') expect(inParts).toMatchObject({ params: { reason: 'fileKind' } });
 		else expect(inParts).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
 	});
 
-	it('far behind its beginning is told by the preview, which ends with the reason', async () => {
+	it('with an error far behind its start, the preview ends with the reason', async () => {
 		const far = `name,email\n${'Ann,ann@example.com\n'.repeat(30_000)}`;
 		const { jobId } = await preview(`${far}Be\0n,ben@example.com\n`, 'people.csv');
 		const job = await held.bench.ended(jobId ?? '');
@@ -83,7 +83,7 @@ describe('a file that is no participant file', () => {
 		});
 	});
 
-	it('leaves nothing behind, nor does an upload that breaks off', async () => {
+	it('leaves nothing behind, nor does an interrupted upload', async () => {
 		async function* broken() {
 			yield Buffer.alloc(600_000, `${good}\n`);
 			throw new Error('The client went away');
