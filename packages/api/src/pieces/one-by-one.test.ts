@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breather, oneByOne } from '.';
 
-test('work of one owner goes one by one in its order, that of others beside it', async () => {
+test('work of one owner runs one by one in its order, in parallel with that of others', async () => {
 	const take = oneByOne({ waiting: 2 });
 	const told: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -19,7 +19,7 @@ test('work of one owner goes one by one in its order, that of others beside it',
 	await a;
 	ends.get('b')?.();
 	await b;
-	// What fails hands its turn on as well.
+	// Failed work passes its turn on as well.
 	await expect(failing).rejects.toThrow('x');
 	const after = work('one', 'e');
 	ends.get('e')?.();
