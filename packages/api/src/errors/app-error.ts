@@ -25,7 +25,7 @@ const sentences: Record<ErrorCode, string> = {
 	UNAUTHORIZED: 'Sign in to continue.',
 	WRONG_CREDENTIALS: 'The email or the password is wrong.',
 	SECOND_FACTOR_REQUIRED: 'A second factor is needed: a code of the authenticator app, a passkey or a recovery code.',
-	SECOND_FACTOR_MISSING: 'Your role or account asks for two-factor sign-in. Add a second factor in your profile first.',
+	SECOND_FACTOR_MISSING: 'Your role or account requires two-factor sign-in. Add a second factor in your profile first.',
 	FRESH_SIGN_IN_REQUIRED: 'Confirm your identity to do this: sign in again, or enter your password.',
 	NO_ROLE: 'Your user has no role yet. Ask an administrator to give you one.',
 	FORBIDDEN: 'Your role does not allow this.',

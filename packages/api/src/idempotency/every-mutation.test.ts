@@ -142,7 +142,7 @@ async function everything(): Promise<Sums> {
 	return Object.fromEntries(rows.map(({ name, ...found }) => [name, found]));
 }
 let sums: { name: string; text: string } | undefined;
-/** Asked for a thousand times, so that its plan is made once for each connection. */
+/** Executed a thousand times, so it is prepared once per connection. */
 async function sumsOfTables() {
 	const { rows: tables } = await db.database.pool.query<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -175,7 +175,7 @@ describe('jobs', () => {
 		expect(rows).toEqual([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
 	});
 
-	it('do not wait behind a lock of their program that nobody works under', async () => {
+	it('do not wait behind an abandoned lock of their program', async () => {
 		await startWorker();
 		const long = await ask({ steps: 60, waitMs: 100 });
 		await when(long, (job) => job.stage === 'reading');
@@ -315,7 +315,7 @@ describe('jobs', () => {
 		expect((await steps(id)).length).toBe(20);
 	}, 60_000);
 
-	it('stops when it is told to while it still starts', async () => {
+	it('stops on request while it still starts', async () => {
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 2 });
 		await worker.stop();
 	});

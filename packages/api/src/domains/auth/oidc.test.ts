@@ -127,7 +127,7 @@ describe('sign-in at an OpenID provider', () => {
 		['unverified', { appCode: 'UNAUTHORIZED', params: { reason: 'unverifiedEmail' } }],
 		['nameless', { appCode: 'UNAUTHORIZED', params: { reason: 'noEmail' } }],
 		['locked', { appCode: 'LOCKED', params: { reason: 'administrator' } }],
-	])('refuses somebody %s', async (login, refusal) => {
+	])('refuses a person %s', async (login, refusal) => {
 		const { id } = await makeUser(test.database, { email: `${login}@example.com` });
 		await test.database.prisma.user.update({
 			where: { id },

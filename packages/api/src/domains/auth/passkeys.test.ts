@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
 	it.each<[string, (challenge: string) => Claim]>([
 		['of another origin', (challenge) => claimOf(challenge, { origin: elsewhere.origin })],
 		['of another site', (challenge) => claimOf(challenge, { rpID: elsewhere.rpID })],
-		['with a challenge that no one gave', () => claimOf(Buffer.from('made up').toString('base64url'))],
+		['with a challenge that was never issued', () => claimOf(Buffer.from('made up').toString('base64url'))],
 	])('is refused %s, and nothing is stored', async (_, claim) => {
 		const { id, secondFactor } = await someone();
 		const { challenge } = await secondFactor.startPasskey();
@@ -101,7 +101,7 @@ describe('a sign-in by passkey', () => {
 	it.each<[string, (key: Authenticator, challenge: string) => ReturnType<Authenticator['sign']>]>([
 		['of another origin', (key, challenge) => key.sign(claimOf(challenge, { origin: elsewhere.origin }))],
 		['of another site', (key, challenge) => key.sign(claimOf(challenge, { rpID: elsewhere.rpID }))],
-		['with a challenge that no one gave', (key) => key.sign(claimOf(Buffer.from('made up').toString('base64url')))],
+		['with a challenge that was never issued', (key) => key.sign(claimOf(Buffer.from('made up').toString('base64url')))],
 		['without user verification', (key, challenge) => key.sign(claimOf(challenge), 1)],
 		[
 			'with a signature of another key',
@@ -111,7 +111,7 @@ describe('a sign-in by passkey', () => {
 			},
 		],
 		[
-			'with a signature over something else',
+			'with a signature of other data',
 			(key, challenge) => {
 				const answer = key.sign(claimOf(challenge));
 				const padded = Buffer.from(`${Buffer.from(answer.response.clientDataJSON, 'base64url')} `).toString(
@@ -121,7 +121,7 @@ describe('a sign-in by passkey', () => {
 			},
 		],
 		[
-			'with a counter that went back',
+			'with a counter that decreased',
 			(key, challenge) => {
 				key.counter = 0;
 				return key.sign(claimOf(challenge));

@@ -40,7 +40,7 @@ describe('registration', () => {
 		await expect((await anyone()).confirmRegistration(link)).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('does not help someone who registers another person’s address: the owner’s click alone creates no user with that password', async () => {
+	it('is useless with another person’s address: the owner’s click alone creates no user with that password', async () => {
 		const email = 'victim@example.com';
 		await (await anyone()).register({ ...person, email });
 		const owner = await anyone();

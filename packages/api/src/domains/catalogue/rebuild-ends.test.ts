@@ -140,7 +140,7 @@ describe('the log', () => {
 		]);
 	});
 
-	test('and the inbox tell of a night’s build that failed by a fault of the product itself', async () => {
+	test('and the inbox report a nightly build that failed with an internal error', async () => {
 		const accountId = bench.accounts.left.id;
 		const keeper = await makeUser(db.database, { accountId, permissions: flags('manageProgramAdvanced') });
 		const { id: programId } = await bench.newProgram();

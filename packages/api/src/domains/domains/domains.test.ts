@@ -125,7 +125,7 @@ test('removing or replacing the domain discards its proof', async () => {
 	expect(await isCheckedDomain(db.database, 'given.example.com')).toBe(false);
 });
 
-test('where the domain was removed the other advanced settings are saved without one; nowhere else', async () => {
+test('a save without a domain is accepted only after the domain was removed', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	const domain = `${programId}.example.com`;
@@ -165,7 +165,7 @@ describe('a domain may be used', () => {
 	test.each([
 		['once both records are right', '', true],
 		[
-			'not while one is not there yet',
+			'not while one is missing',
 			`update domain_validation set validation_status = 'PENDING_VALIDATION' where record_type = 'TXT'`,
 			false,
 		],
@@ -174,9 +174,9 @@ describe('a domain may be used', () => {
 			`update domain_validation set validation_status = 'FAILED' where record_type = 'CNAME'`,
 			false,
 		],
-		['not past its time', `update custom_domain set expires_at = now() - interval '1 second'`, false],
+		['not once it has expired', `update custom_domain set expires_at = now() - interval '1 second'`, false],
 		['not of a deleted program', 'update program set deleted_at = now()', false],
-		['not when the program has another one', `update program set domain = id || '.example.org'`, false],
+		['not when the program has another domain', `update program set domain = id || '.example.org'`, false],
 		['not without records', 'delete from domain_validation', false],
 	])('%s', async (_, change, may) => {
 		const programId = await addProgram();

@@ -295,7 +295,7 @@ describe('is found', () => {
 		}
 	});
 
-	test('not any more when it was deleted', async () => {
+	test('no more once it was deleted', async () => {
 		const id = await makeOrder({ orderNumber: 'PO5005', deletedAt: new Date() });
 		for (const wanted of [id, 'PO5005', newId()]) expect(await refusal(get(wanted))).toMatchObject(notFound);
 	});

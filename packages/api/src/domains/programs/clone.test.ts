@@ -176,7 +176,7 @@ describe('a clone', () => {
 		['menu', { pages: false, menus: true, texts: false }],
 		['dictionary', { pages: false, menus: false, texts: true }],
 		['content', { pages: true, menus: false, texts: false }],
-	] as const)('with %s alone ticked takes that along and no more', async (ticked, has) => {
+	] as const)('with only %s selected copies that and no more', async (ticked, has) => {
 		const source = await filled(`Only ${ticked}`, { products: 1 });
 		const parts = { menu: false, dictionary: false, content: false, [ticked]: true };
 		const { cloneId } = await cloneOf(source.id, parts);

@@ -343,7 +343,7 @@ describe('levels', () => {
 		customHomePage: '',
 	});
 
-	it('are added, changed and put into another order by one save', async () => {
+	it('are added, changed and reordered by one save', async () => {
 		const input = await whole();
 		const [first, second, third] = input.plateauLevels;
 		if (!first || !second || !third) throw new Error('It has three');

@@ -156,7 +156,7 @@ describe('saving a user', () => {
 		});
 	});
 
-	it('with another password ends the sessions and the links, and is written down without it', async () => {
+	it('with another password ends the sessions and the links, and is logged without it', async () => {
 		const made = await add({ password: testPassword });
 		const token = await signIn(services, made.email);
 		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
@@ -166,7 +166,7 @@ describe('saving a user', () => {
 		expect(JSON.stringify(await entries(made.id))).not.toMatch(/bicycle|argon2/);
 	});
 
-	it('with another role gives its permissions at once, to the session that is open', async () => {
+	it('with another role applies its permissions at once, to the open session', async () => {
 		const made = await add({ password: testPassword });
 		const token = await signIn(services, made.email);
 		const other = await makeRole(test.database, accounts.left.id, flags('manageReports'));
@@ -176,7 +176,7 @@ describe('saving a user', () => {
 		expect(data.permissions).toEqual(flags('manageReports'));
 	});
 
-	it('with another address kills the link that was mailed to the old one, and mails another', async () => {
+	it('with another address invalidates the link mailed to the old one, and mails another', async () => {
 		const made = await add();
 		const token = await tokenTo(made.email);
 		const email = address();
@@ -209,7 +209,7 @@ it('the former address gets a mail that staff have changed it', async () => {
 });
 
 describe('inviting again', () => {
-	it('mails an address five times an hour, whoever asks and however often', async () => {
+	it('mails an address five times an hour at most, from any caller', async () => {
 		const { id: userId, email } = await add();
 		const other = await staff(services, accounts.left);
 		const codes: (string | undefined)[] = [];
@@ -293,7 +293,7 @@ describe('leaving', () => {
 	});
 });
 
-it('users cannot change their own sign-in here, whoever holds the token', async () => {
+it('users cannot change their own sign-in here, even with a valid token', async () => {
 	const userId = admin.id;
 	const {
 		version,

@@ -198,7 +198,7 @@ describe("DevExtreme's load options", () => {
 			},
 		],
 		[
-			'values of one field as the ticks of a header filter',
+			'values of one field as a header filter sends them',
 			['!', [['a', '=', 1], 'or', ['a', '=', null], 'or', ['a', '=', 3]]],
 			{ not: ['a', 'anyof', [1, null, 3]] },
 		],

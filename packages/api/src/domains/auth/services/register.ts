@@ -36,7 +36,7 @@ export async function register(
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
 	const id = newId();
 	const registered = { id, userName: email, displayName, email, role: [] };
-	// The address has had its mails of this hour, whoever owns it.
+	// The address has had its mails of this hour, whether or not it is in use.
 	if (attempt.verdict === 'locked') return registered;
 	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, email), () => hashPassword(password));
 	const mail = await ctx.db.prisma.$transaction(async (tx) => {

@@ -205,7 +205,7 @@ describe('a point file', () => {
 	});
 
 	test.each(['description', 'Reason'])(
-		'with the reasons behind %s can be mended and sent again',
+		'with the reasons after %s can be mended and imported again',
 		async (description) => {
 			const ann = await person('ann@example.com');
 			const job = await run(`email,amount,${description}\nann@example.com,x,Bonus\nann@example.com,1,One\n`);

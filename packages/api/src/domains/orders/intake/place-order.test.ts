@@ -334,7 +334,7 @@ describe('is refused, with the field and what to do', () => {
 });
 
 describe('a key', () => {
-	test('with the same body gives the same order, also later, also when nothing would be left for a second one', async () => {
+	test('with the same body returns the same order, also later, also when the balance is too low for a second one', async () => {
 		const sid = await shop.person(100);
 		const key = randomUUID();
 		const first = await shop.place(sid, { key });

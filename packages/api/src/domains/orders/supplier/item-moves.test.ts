@@ -15,7 +15,7 @@ test.each([
 	[4, 4, false],
 	[2, 4, false],
 	[3, 99, true],
-])('from %i to %i goes back: %s', (from, to, expected) => expect(goesBack(from, to)).toBe(expected));
+])('from %i to %i is a step back: %s', (from, to, expected) => expect(goesBack(from, to)).toBe(expected));
 
 test.each([
 	[[0, 0], false, null],

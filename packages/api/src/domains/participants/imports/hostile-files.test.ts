@@ -155,7 +155,7 @@ describe('a file with hostile rows', () => {
 		60_000,
 	);
 
-	it('with a bomb of quotes, 10,000 wrong rows, too many cells, or an end in the middle is told line by line', async () => {
+	it('with a bomb of quotes, 10,000 invalid rows, too many cells, or a truncated row is reported line by line', async () => {
 		const bomb = `name,email\n"${'""'.repeat(300_000)}\nEve,eve@example.com\n`;
 		const { job } = await held.bench.run(bomb);
 		expect(job.result).toMatchObject({ created: 1, rejected: 1 });
@@ -175,7 +175,7 @@ describe('a file with hostile rows', () => {
 		]);
 	}, 60_000);
 
-	it('with a quote that never closes is told as one fault, and the rows after it go in', async () => {
+	it('with a quote that never closes is reported as one error, and the rows after it are imported', async () => {
 		const lines = 'x\n'.repeat(200_000);
 		const { job } = await held.bench.run(
 			`name,email\nAda,ada@example.com\n"open${lines}Jo,jo@example.com\n${'y\n'.repeat(3)}`,
@@ -191,7 +191,7 @@ describe('a file with hostile rows', () => {
 		]);
 	}, 60_000);
 
-	it('with a quote that never closes loses no one: a line that names somebody is told by itself', async () => {
+	it('with a quote that never closes loses no participant: a line that names one is reported by itself', async () => {
 		await held.bench.run('name,email\nKim,kim@example.com\nLea,lea@example.com\n');
 		const text = 'name,email\n"Kim,kim@example.com\nnothing\nLea,lea@example.com,1\nMia,mia@example.com\n';
 		const { job } = await held.bench.run(text, { mode: 'replace' });
@@ -207,7 +207,7 @@ describe('a file with hostile rows', () => {
 		expect(rows.map(({ status }) => status)).toEqual(['Active', 'Active']);
 	});
 
-	it('with a page of text for a column name tells the column by its beginning, and remembers no such name', async () => {
+	it('with a page of text as a column name reports only its start, and does not remember the name', async () => {
 		const long = `email${'-'.repeat(100_000)}`;
 		const { job } = await held.bench.run(`name,${long}\n${'Ann,nowhere\n'.repeat(2_000)}`);
 		expect(job.result).toMatchObject({ rejected: 2_000 });

@@ -148,7 +148,7 @@ describe('participant import', () => {
 		]);
 	});
 
-	it('with Override changes what differs, leaves what does not, archives whom the file does not name', async () => {
+	it('with Override changes what differs, leaves the rest, and archives participants whom the file does not name', async () => {
 		const target = await freshProgram();
 		await held.bench.run(peopleCsv({ rows: 60 }).text, { target });
 		const before = await rows<{ id: string; version: number }>(
@@ -197,7 +197,7 @@ describe('participant import', () => {
 		]);
 	});
 
-	it('with Override takes nobody for missing whose row cannot be split', async () => {
+	it('with Override does not archive a participant whose row cannot be split', async () => {
 		const target = await freshProgram();
 		const people = ['Ann,ann@example.com', 'Ben,ben@example.com', 'Cid,cid@example.com', 'Dan,dan@example.com'];
 		await held.bench.run(`name,email\n${people.join('\n')}\n`, { target });

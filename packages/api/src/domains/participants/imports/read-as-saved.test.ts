@@ -85,7 +85,7 @@ describe('a file as Excel saves it', () => {
 		expect(ctx.session.user.language).toBe('en');
 	});
 
-	it('with bytes that its encoding lacks costs those rows, in words, and never a letter', async () => {
+	it('with bytes that are invalid in its encoding costs those rows, with a message, and never a character', async () => {
 		const { send, ask, get, goIn, people } = await staff();
 		const bytes = Buffer.concat([
 			Buffer.from('name,email\nÖzgür,o@example.com\nŞule,s@example.com\nG'),

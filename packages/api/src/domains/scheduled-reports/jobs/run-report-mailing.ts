@@ -34,7 +34,7 @@ export async function runReportMailing(
 		throw new AppError(
 			'FORBIDDEN',
 			{ reason: 'ownerGone' },
-			{ message: 'Whoever made the schedule may not see the report any more.' },
+			{ message: 'The owner of the schedule may no longer see the report.' },
 		);
 	}
 	const before = await pool.query<{ userId: string; outcome: Outcome }>(served, [id]);
