@@ -24,7 +24,7 @@ export function faultValues([first, ...also]: readonly RowFault[]): CopyValue[] 
 }
 
 /** Bytes between reports of progress. */
-const toldAfter = 256 * 1024;
+const reportAfter = 256 * 1024;
 
 export interface StageSource {
 	pieces: AsyncIterable<ImportPiece>;
@@ -47,15 +47,15 @@ export async function* stagePortions(
 	{ reader, good, take }: Staging,
 ): AsyncGenerator<string> {
 	let read = 0;
-	let told = 0;
+	let reportedAt = 0;
 	for await (const piece of pieces) {
 		signal.throwIfAborted();
 		reader.push(piece);
 		read += piece.byteLength;
 		const lines = take();
 		if (lines !== null) yield lines;
-		if (read - told < toldAfter) continue;
-		told = read;
+		if (read - reportedAt < reportAfter) continue;
+		reportedAt = read;
 		progress({ rows: reader.rows, rejected: reader.rows - good(), read });
 	}
 	reader.end();

@@ -9,7 +9,7 @@ const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 	state = case when state = 'queued' then 'cancelled' else state end,
 	finished_at = case when state = 'queued' then now() else finished_at end
 	where id = $1 and state in ('queued', 'running')
-	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as told`;
+	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as notified`;
 
 interface CancelOptions {
 	/**

@@ -321,14 +321,14 @@ describe('jobs', () => {
 	});
 
 	it('lists the processes that serve it, and no others', async () => {
-		const told: number[] = [];
-		const onConnection = (process: number) => void told.push(process);
+		const seen: number[] = [];
+		const onConnection = (process: number) => void seen.push(process);
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 1, onConnection });
 		stops.push(worker.stop);
 		const { rows } = await test.database.pool.query<{ pid: number }>(
 			`select pid from pg_stat_activity where datname = current_database() and application_name = 'rewards-worker'`,
 		);
-		expect(told.length).toBeGreaterThan(0);
-		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(told));
+		expect(seen.length).toBeGreaterThan(0);
+		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(seen));
 	});
 });

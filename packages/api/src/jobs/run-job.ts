@@ -80,7 +80,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 
 	let pending: JobProgress = {};
 	/** Everything reported, whether it has been written or not. */
-	let told: JobProgress = {};
+	let reported: JobProgress = {};
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<unknown> = Promise.resolve();
 	let over = false;
@@ -97,7 +97,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	};
 	const progress = (next: JobProgress) => {
 		pending = { ...pending, ...next };
-		told = { ...told, ...next };
+		reported = { ...reported, ...next };
 		if (over) return;
 		timer ??= setTimeout(() => {
 			writing = writeProgress().catch(() => undefined);
@@ -115,7 +115,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
 		if (job.endsWithSession) await assertNotRevoked(client, id);
-		const { result, rejected = 0, done = told.done ?? null, total = told.total ?? null } = outcome;
+		const { result, rejected = 0, done = reported.done ?? null, total = reported.total ?? null } = outcome;
 		// An internal error, not the requester's: a schema error would be reported as one of their input.
 		const stored = job.result.safeParse(result);
 		if (!stored.success) throw new Error(`Not a result of ${job.kind}`, { cause: stored.error });

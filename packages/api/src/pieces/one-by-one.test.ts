@@ -3,18 +3,18 @@ import { breather, oneByOne } from '.';
 
 test('work of one owner runs one by one in its order, in parallel with that of others', async () => {
 	const take = oneByOne({ waiting: 2 });
-	const told: string[] = [];
+	const happened: string[] = [];
 	const ends = new Map<string, () => void>();
 	const work = (owner: string, name: string) =>
 		take(owner, async () => {
-			told.push(`${name} begins`);
+			happened.push(`${name} begins`);
 			await new Promise<void>((end) => ends.set(name, end));
-			told.push(`${name} ends`);
+			happened.push(`${name} ends`);
 		});
 	const [a, b, c] = [work('one', 'a'), work('one', 'b'), work('two', 'c')];
 	const failing = take('one', async () => Promise.reject(new Error('x')));
 	await expect(work('one', 'd')).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
-	expect(told).toEqual(['a begins', 'c begins']);
+	expect(happened).toEqual(['a begins', 'c begins']);
 	ends.get('a')?.();
 	await a;
 	ends.get('b')?.();
@@ -25,7 +25,7 @@ test('work of one owner runs one by one in its order, in parallel with that of o
 	ends.get('e')?.();
 	ends.get('c')?.();
 	await Promise.all([after, c]);
-	expect(told.filter((line) => !line.startsWith('c'))).toEqual([
+	expect(happened.filter((line) => !line.startsWith('c'))).toEqual([
 		'a begins',
 		'a ends',
 		'b begins',

@@ -173,7 +173,7 @@ describe('the log', () => {
 		const entry = { id: newId(), ...where, entity: 'participant', entityId: sid, ...sides };
 		await db.database.prisma.auditEntry.create({ data: entry });
 		await caller.programs.setStatus({ programId, status: false });
-		const told = async (who: typeof caller) => {
+		const logOf = async (who: typeof caller) => {
 			const { items } = await who.audit.list({ filter: ['programId', '=', programId] });
 			return JSON.stringify([items, await Promise.all(items.map(({ id }) => who.audit.get({ id })))]);
 		};
@@ -188,14 +188,14 @@ describe('the log', () => {
 			return JSON.stringify([values, file && (await buffer(file.stream)).toString(), byName.items]);
 		};
 		const left = await at(tree.accounts.left);
-		expect(await told(caller)).toMatch(/"Ada".*Left/);
+		expect(await logOf(caller)).toMatch(/"Ada".*Left/);
 		expect(await otherwise(left)).toMatch(/"Left".*Left/);
 		await root.programs.move({ programId, accountId: tree.accounts.right.id });
 		await db.database.prisma.program.update({ where: { id: programId }, data: { name: 'Since then' } });
 		const who = { programId_id: { programId, id: sid } };
 		await db.database.prisma.participant.update({ where: who, data: { name: 'Grace' } });
-		expect(await told(caller)).not.toMatch(/Grace|Ada|Since then/);
-		expect(await told(root)).toMatch(/Grace.*Since then/);
+		expect(await logOf(caller)).not.toMatch(/Grace|Ada|Since then/);
+		expect(await logOf(root)).toMatch(/Grace.*Since then/);
 		expect(await otherwise(left)).not.toMatch(/Since then|"Left"/);
 		expect(await otherwise(await at(tree.accounts.root))).toMatch(/Since then.*Since then.*Since then/);
 	});
@@ -294,8 +294,8 @@ describe('the activity of a record', () => {
 			data: { programId: id, id: person, name: 'Ada', email: 'a@example.com', importId },
 		});
 		await log('import', 'participant', importId, id);
-		const told = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
-		expect(told.items).toMatchObject([{ action: 'import' }]);
+		const logged = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
+		expect(logged.items).toMatchObject([{ action: 'import' }]);
 	});
 
 	test('lists points that came from a file, and changes to the batch of a code', async () => {
@@ -314,15 +314,15 @@ describe('the activity of a record', () => {
 		await db.database.prisma.participant.create({ data: { programId, id: code, email: 'A1B2C3', batchId } });
 		await log('generate', 'claimCodeBatch', batchId, programId);
 		await log('disable', 'claimCodeBatch', batchId, programId);
-		const told = async (entity: 'participant' | 'claimCodeBatch', id: string) =>
+		const logOf = async (entity: 'participant' | 'claimCodeBatch', id: string) =>
 			(await caller.audit.forRecord({ entity, id, programId })).items.map((item) => [item.entity, item.action]);
-		expect(await told('participant', person)).toEqual([['participant', 'importPoints']]);
-		expect(await told('participant', other)).toEqual([]);
+		expect(await logOf('participant', person)).toEqual([['participant', 'importPoints']]);
+		expect(await logOf('participant', other)).toEqual([]);
 		const ofBatch = [
 			['claimCodeBatch', 'disable'],
 			['claimCodeBatch', 'generate'],
 		];
-		expect(await told('participant', code)).toEqual(ofBatch);
-		expect(await told('claimCodeBatch', batchId)).toEqual(ofBatch);
+		expect(await logOf('participant', code)).toEqual(ofBatch);
+		expect(await logOf('claimCodeBatch', batchId)).toEqual(ofBatch);
 	});
 });

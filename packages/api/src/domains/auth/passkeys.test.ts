@@ -30,7 +30,7 @@ const factors = (userId: string) =>
 
 let people = 0;
 /** A signed-in user in a browser. */
-async function someone() {
+async function signedInUser() {
 	people += 1;
 	const email = `holder${people}@example.com`;
 	const user = await makeUser(test.database, { accountId, permissions: everyFlag, email });
@@ -39,7 +39,7 @@ async function someone() {
 	return { id: user.id, secondFactor };
 }
 async function withPasskey() {
-	const person = await someone();
+	const person = await signedInUser();
 	const key = new Authenticator();
 	const { challenge } = await person.secondFactor.startPasskey();
 	const { recoveryCodes } = await person.secondFactor.addPasskey({
@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
 		['of another site', (challenge) => claimOf(challenge, { rpID: elsewhere.rpID })],
 		['with a challenge that was never issued', () => claimOf(Buffer.from('made up').toString('base64url'))],
 	])('is refused %s, and nothing is stored', async (_, claim) => {
-		const { id, secondFactor } = await someone();
+		const { id, secondFactor } = await signedInUser();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claim(challenge));
 		expect(await faultOf(secondFactor.addPasskey({ name: 'Laptop', answer }))).toBe('passkeyRefused');
@@ -70,7 +70,7 @@ describe('adding a passkey', () => {
 	});
 
 	it('is refused with the challenge of another user, and with one of a sign-in', async () => {
-		const [one, other] = [await someone(), await someone()];
+		const [one, other] = [await signedInUser(), await signedInUser()];
 		const { challenge } = await other.secondFactor.startPasskey();
 		const { challenge: forSignIn } = await (await browser(services)).secondFactor.askPasskey({});
 		for (const foreign of [challenge, forSignIn]) {
@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
 	});
 
 	it('is refused when the same response is replayed', async () => {
-		const { id, secondFactor } = await someone();
+		const { id, secondFactor } = await signedInUser();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claimOf(challenge));
 		await secondFactor.addPasskey({ name: 'Laptop', answer });
@@ -101,7 +101,10 @@ describe('a sign-in by passkey', () => {
 	it.each<[string, (key: Authenticator, challenge: string) => ReturnType<Authenticator['sign']>]>([
 		['of another origin', (key, challenge) => key.sign(claimOf(challenge, { origin: elsewhere.origin }))],
 		['of another site', (key, challenge) => key.sign(claimOf(challenge, { rpID: elsewhere.rpID }))],
-		['with a challenge that was never issued', (key) => key.sign(claimOf(Buffer.from('made up').toString('base64url')))],
+		[
+			'with a challenge that was never issued',
+			(key) => key.sign(claimOf(Buffer.from('made up').toString('base64url'))),
+		],
 		['without user verification', (key, challenge) => key.sign(claimOf(challenge), 1)],
 		[
 			'with a signature of another key',
@@ -162,8 +165,10 @@ describe('a sign-in by passkey', () => {
 	it('accepts no challenge that was issued for a fresh proof', async () => {
 		const { secondFactor, key } = await withPasskey();
 		const { challenge } = await secondFactor.askProof();
-		const anyone = await browser(services);
-		expect(await faultOf(anyone.secondFactor.signIn({ passkey: key.sign(claimOf(challenge)) }))).toBe('passkeyUnknown');
+		const visitor = await browser(services);
+		expect(await faultOf(visitor.secondFactor.signIn({ passkey: key.sign(claimOf(challenge)) }))).toBe(
+			'passkeyUnknown',
+		);
 	});
 });
 

@@ -19,15 +19,15 @@ afterAll(() => test?.drop());
 
 let clients = 0;
 /** With its own client address, so that rate limits don't add up over the tests. */
-const anyone = () => browser(services, null, `198.51.100.${++clients}`);
+const visitor = () => browser(services, null, `198.51.100.${++clients}`);
 const newUser = (language?: 'en' | 'tr' | 'ar') =>
 	makeUser(test.database, { accountId, permissions: everyFlag, ...(language ? { language } : {}) });
-const signIn = async (userName: string, password: string) => (await anyone()).signIn({ userName, password });
+const signIn = async (userName: string, password: string) => (await visitor()).signIn({ userName, password });
 
 /** Requests a link as a user does, and opens the mail. */
 async function askForLink(email: string) {
 	services.sent.length = 0;
-	const answer = await (await anyone()).forgotPassword({ email });
+	const answer = await (await visitor()).forgotPassword({ email });
 	await finishBackground(services);
 	const [mail] = services.sent;
 	const address = /http\S+/.exec(mail?.text ?? '')?.[0];
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
 		expect(mail?.html).toContain(token);
 
 		const password = 'a brand new bicycle';
-		expect(await (await anyone()).resetPassword({ email: user.email, password, token })).toEqual({ success: true });
+		expect(await (await visitor()).resetPassword({ email: user.email, password, token })).toEqual({ success: true });
 		expect((await resolveSession(services, session)).fault?.params).toEqual({ reason: 'ended' });
 		await expect(signIn(user.userName, testPassword)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		expect((await signIn(user.email, password)).self.user.id).toBe(user.id);
@@ -61,18 +61,18 @@ describe('a forgotten password', () => {
 		const { token } = await askForLink(user.email);
 		const tries = await Promise.allSettled(
 			['first new bicycle', 'second new bicycle', 'third new bicycle'].map(async (password) =>
-				(await anyone()).resetPassword({ email: user.email, password, token }),
+				(await visitor()).resetPassword({ email: user.email, password, token }),
 			),
 		);
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-		const again = (await anyone()).resetPassword({ email: user.email, password: 'fourth new bicycle', token });
+		const again = (await visitor()).resetPassword({ email: user.email, password: 'fourth new bicycle', token });
 		await expect(again).rejects.toMatchObject({ appCode: 'LINK_EXPIRED', status: 410 });
 	});
 
 	it('has a link that expires after an hour, with the next link, and with a password change', async () => {
 		const user = await newUser();
 		const reset = async (token: string) =>
-			(await anyone()).resetPassword({ email: user.email, password: 'a brand new bicycle', token });
+			(await visitor()).resetPassword({ email: user.email, password: 'a brand new bicycle', token });
 		const first = await askForLink(user.email);
 		const second = await askForLink(user.email);
 		await expect(reset(first.token)).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
@@ -91,14 +91,14 @@ describe('a forgotten password', () => {
 	it('has a link bound to one address, and only its hash is stored', async () => {
 		const [user, other] = [await newUser(), await newUser()];
 		const { token } = await askForLink(user.email);
-		const wrong = (await anyone()).resetPassword({ email: other.email, password: 'a brand new bicycle', token });
+		const wrong = (await visitor()).resetPassword({ email: other.email, password: 'a brand new bicycle', token });
 		await expect(wrong).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 		const kept = await test.database.pool.query('select encode(token_hash, $1) as hash from password_link', ['escape']);
 		expect(JSON.stringify(kept.rows)).not.toContain(token);
 		const audit = await test.database.prisma.auditEntry.findMany();
 		expect(JSON.stringify(audit)).not.toContain(token);
 		expect(
-			await (await anyone()).resetPassword({ email: user.email, password: 'a brand new bicycle', token }),
+			await (await visitor()).resetPassword({ email: user.email, password: 'a brand new bicycle', token }),
 		).toBeTruthy();
 	});
 
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 	it('runs as many statements for an unknown address', async () => {
 		const query = vi.spyOn(Client.prototype, 'query');
 		const work = async (email: string) => {
-			const caller = await anyone();
+			const caller = await visitor();
 			query.mockClear();
 			await caller.forgotPassword({ email });
 			await finishBackground(services);

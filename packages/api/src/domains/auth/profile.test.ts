@@ -80,15 +80,15 @@ describe('own profile', () => {
 	});
 
 	it('refuses every call without a token', async () => {
-		const nobody = await browser(services);
+		const anonymous = await browser(services);
 		const calls = [
-			() => nobody.self(),
-			() => nobody.updateSelf({}),
-			() => nobody.changePassword({ currentPassword: 'x', password: 'tall green bicycle' }),
-			() => nobody.sessions(),
-			() => nobody.endSession({ id: crypto.randomUUID() }),
-			() => nobody.signOut(),
-			() => nobody.signOutEverywhere(),
+			() => anonymous.self(),
+			() => anonymous.updateSelf({}),
+			() => anonymous.changePassword({ currentPassword: 'x', password: 'tall green bicycle' }),
+			() => anonymous.sessions(),
+			() => anonymous.endSession({ id: crypto.randomUUID() }),
+			() => anonymous.signOut(),
+			() => anonymous.signOutEverywhere(),
 		];
 		for (const call of calls) await expect(call()).rejects.toMatchObject({ appCode: 'UNAUTHORIZED', status: 401 });
 	});

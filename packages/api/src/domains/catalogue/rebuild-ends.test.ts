@@ -155,11 +155,11 @@ describe('the log', () => {
 			status: 'Completed with Error',
 		});
 		expect(await logged(job.id)).toMatchObject([{ action: 'rebuildFailed', after: { reason: 'internal' } }]);
-		const told = await bench.rows(
+		const notices = await bench.rows(
 			`select user_id, params->>'state' as state from notification where params->>'jobId' = $1`,
 			[job.id],
 		);
-		expect(told).toEqual([{ user_id: keeper.id, state: 'failed' }]);
+		expect(notices).toEqual([{ user_id: keeper.id, state: 'failed' }]);
 	});
 });
 

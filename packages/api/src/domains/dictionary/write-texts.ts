@@ -12,7 +12,7 @@ export interface TextChange {
 }
 
 /** Maximum texts of one change in the audit entry; the texts' history has all of them. */
-const mostTold = 50;
+const mostLogged = 50;
 
 /**
  * Locks the images that texts begin to show, so that cleanup can't delete them before the save commits. With `pathOf`,
@@ -59,11 +59,11 @@ export async function writeTexts(
 			returning t.key, t.version`,
 		[program.id, language, changes.map(({ key }) => key), changes.map(({ after }) => after), session.user.id],
 	);
-	const told = changes.slice(0, mostTold);
+	const logged = changes.slice(0, mostLogged);
 	const sentence = (key: string, text: string) => `${key}: ${text}`;
-	const known = told.flatMap(({ key, before }) => (before === null ? [] : [sentence(key, before)]));
-	const more = changes.length > told.length ? { moreTexts: changes.length - told.length } : {};
-	const after = { texts: told.map((change) => sentence(change.key, change.after)), ...more };
+	const known = logged.flatMap(({ key, before }) => (before === null ? [] : [sentence(key, before)]));
+	const more = changes.length > logged.length ? { moreTexts: changes.length - logged.length } : {};
+	const after = { texts: logged.map((change) => sentence(change.key, change.after)), ...more };
 	await writeAuditOn(client, ctx, {
 		action,
 		entity: 'dictionary',

@@ -207,8 +207,8 @@ test('requires manageProgramAdvanced, in the log too, and limits a user’s DNS 
 	const caller = callerOf(session);
 	await caller.domains.request({ programId, domain: 'hidden.example.com' });
 	const activity = { entity: 'program', id: programId } as const;
-	const told = await caller.audit.forRecord(activity);
-	expect(told.items[0]).toMatchObject({
+	const logged = await caller.audit.forRecord(activity);
+	expect(logged.items[0]).toMatchObject({
 		action: 'requestDomain',
 		after: {
 			advanced: {

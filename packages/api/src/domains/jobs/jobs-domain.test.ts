@@ -94,7 +94,7 @@ const watch = async (session: Session, input: { id?: string }) => {
 	};
 	return { next, close: () => stream.return?.(undefined) };
 };
-const tell = async (id: string, done: number) => {
+const report = async (id: string, done: number) => {
 	await db.database.pool.query('update job set done = $2 where id = $1', [id, done]);
 	await db.database.pool.query('select pg_notify($1, $2)', [jobChannel, `changed ${id}`]);
 };
@@ -106,7 +106,7 @@ test('a subscriber gets active jobs and then every change, and nothing of anothe
 	const { next, close } = await watch(session, {});
 	expect(await next()).toMatchObject({ id: mine, done: 0 });
 	const coming = next();
-	for (const id of [foreign, mine]) await tell(id, 61_204);
+	for (const id of [foreign, mine]) await report(id, 61_204);
 	expect(await coming).toMatchObject({ id: mine, done: 61_204 });
 	await close();
 });
@@ -138,7 +138,7 @@ describe('an open stream', () => {
 		const { next } = await watch(session, { id });
 		expect(await next()).toMatchObject({ id });
 		await db.database.pool.query(...statement(session));
-		await tell(id, 5);
+		await report(id, 5);
 		expect(await next().catch((error: unknown) => errorBody(error))).toMatchObject({ code });
 	});
 
@@ -151,8 +151,8 @@ describe('an open stream', () => {
 		const move = 'update app_user set account_id = $2 where id = $1';
 		await db.database.pool.query(move, [session.user.id, tree.accounts.right.id]);
 		const coming = next();
-		await tell(before, 3);
-		await tell(after, 4);
+		await report(before, 3);
+		await report(after, 4);
 		expect(await coming).toMatchObject({ id: after, done: 4 });
 		await close();
 	});

@@ -45,15 +45,15 @@ test('the end of an import names its file, while its user sees the program', asy
 	await db.database.prisma.job.create({ data: { id: jobId, kind: 'participantImport', accountId, programId } });
 	const file = { id: newId(), accountId, programId, jobId, kind: 'upload', contentType: 'text/csv' };
 	await db.database.prisma.storedFile.create({ data: { ...file, name: 'Spring list.csv' } });
-	const tell = (program: string) =>
+	const addNotice = (program: string) =>
 		db.database.prisma.notification.update({
 			where: { id: ids[0] ?? '' },
 			data: { params: { jobId, programId: program } },
 			select: { id: true },
 		});
-	await tell(programId);
+	await addNotice(programId);
 	expect((await inbox.list({})).items).toMatchObject([{ programName: 'Left', fileName: 'Spring list.csv' }]);
-	await tell(tree.programs.right.id);
+	await addNotice(tree.programs.right.id);
 	expect((await inbox.list({})).items).toMatchObject([{ programName: '', fileName: '' }]);
 });
 

@@ -160,8 +160,8 @@ describe('a clone', () => {
 		expect((await caller.programs.options({ accountId: tree.accounts.left.id })).map(({ name }) => name)).toContain(
 			'Copy of Sky',
 		);
-		const told = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });
-		expect(told).toMatchObject([
+		const logged = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });
+		expect(logged).toMatchObject([
 			{
 				action: 'clone',
 				accountId: tree.accounts.left.id,

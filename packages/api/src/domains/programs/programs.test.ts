@@ -172,9 +172,9 @@ describe('a move', () => {
 			[leftChild, leftGrandchild].map(({ id }) => caller.programs.move({ programId: program.id, accountId: id })),
 		);
 		const { accountId } = await caller.programs.get({ programId: program.id });
-		const told = await entries(program.id);
-		expect(told).toHaveLength(4);
-		expect(told.filter(({ after }) => after).at(-1)?.accountId).toBe(accountId);
+		const auditEntries = await entries(program.id);
+		expect(auditEntries).toHaveLength(4);
+		expect(auditEntries.filter(({ after }) => after).at(-1)?.accountId).toBe(accountId);
 	});
 });
 

@@ -203,9 +203,9 @@ describe('secrets', () => {
 		const log = await db.database.pool.query('select before, after from audit_entry where entity_id = $1', [
 			program.id,
 		]);
-		const told = JSON.stringify([answer, await advanced.programs.get({ programId: program.id }), log.rows]);
+		const reported = JSON.stringify([answer, await advanced.programs.get({ programId: program.id }), log.rows]);
 		for (const secret of ['hunter2hunter2', advancedSettings.devKey, Buffer.from(rows[0].sealed).toString('base64')])
-			expect(told).not.toContain(secret);
+			expect(reported).not.toContain(secret);
 		expect(answer.mindTickleConfig).toEqual({
 			serviceURL: 'https://sso.example.com',
 			userName: 'portal',
@@ -397,11 +397,11 @@ describe('levels', () => {
 		expect((await levels()).map((one) => one.id)).not.toContain(first.id);
 		const { rows } = await db.database.pool.query('select level_id from participant where id = $1', [id]);
 		expect(rows).toEqual([{ level_id: second.id }]);
-		const told = await db.database.prisma.auditEntry.findFirstOrThrow({
+		const reported = await db.database.prisma.auditEntry.findFirstOrThrow({
 			where: { entity: 'program', entityId: program.id },
 			orderBy: { at: 'desc' },
 		});
-		expect(told.after).toMatchObject({
+		expect(reported.after).toMatchObject({
 			levelMoves: [{ from: 'Level 1', to: 'Level 2', participants: 1, codes: 0 }],
 		});
 	});

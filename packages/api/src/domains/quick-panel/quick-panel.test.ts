@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function somebody(account: AccountScope = tree.accounts.left, permissions = everyFlag) {
+async function newUser(account: AccountScope = tree.accounts.left, permissions = everyFlag) {
 	const session = await storedSession(db.database, account, permissions);
 	const caller = createCaller(contextOf(testServices(db.database), session));
 	return { session, quickPanel: caller.quickPanel };
@@ -25,7 +25,7 @@ const happened = (account: AccountScope, entity: string, more: object = {}) =>
 	});
 
 test('notes are private, the newest first', async () => {
-	const [mine, theirs] = [await somebody(), await somebody()];
+	const [mine, theirs] = [await newUser(), await newUser()];
 	const first = await mine.quickPanel.createNote({ title: 'Monday', text: 'Call Harbor' });
 	await mine.quickPanel.createNote({ text: 'Second' });
 	await theirs.quickPanel.createNote({ text: 'Theirs' });
@@ -41,7 +41,7 @@ test('notes are private, the newest first', async () => {
 });
 
 test('a user has at most 200 notes, even when adding many at once', async () => {
-	const { session, quickPanel } = await somebody();
+	const { session, quickPanel } = await newUser();
 	const data = Array.from({ length: 195 }, () => ({ id: newId(), userId: session.user.id, title: '', text: 'x' }));
 	await db.database.prisma.note.createMany({ data });
 	const made = await Promise.allSettled(Array.from({ length: 12 }, () => quickPanel.createNote({ text: 'one more' })));
@@ -57,17 +57,17 @@ test('events come from the user’s own accounts, the latest first, and only of 
 	await happened(root, 'account');
 	for (const action of ['signIn', 'signInFailed']) await happened(left, 'user', { action });
 	await happened(left, 'somethingNew');
-	const all = (await (await somebody()).quickPanel.get()).events;
+	const all = (await (await newUser()).quickPanel.get()).events;
 	expect(all.map(({ entity, name, actorName, accountName }) => [entity, name, actorName, accountName])).toEqual([
 		['participant', '', 'Ada', 'Left grandchild'],
 		['account', 'Left renamed', '', 'Left'],
 	]);
-	const few = (await (await somebody(left, flags('manageContent'))).quickPanel.get()).events;
+	const few = (await (await newUser(left, flags('manageContent'))).quickPanel.get()).events;
 	expect(few.map(({ entity }) => entity)).toEqual(['account']);
 });
 
 test('jobs are the caller’s own that wait or run', async () => {
-	const { session, quickPanel } = await somebody();
+	const { session, quickPanel } = await newUser();
 	const job = (state: string, createdById: string | null) =>
 		db.database.prisma.job.create({
 			data: { id: newId(), kind: 'participantImport', state, accountId: tree.accounts.left.id, createdById },
@@ -82,7 +82,7 @@ test('jobs are the caller’s own that wait or run', async () => {
 });
 
 test('a program that has moved away has no name in its former account', async () => {
-	const [left, root] = [await somebody(), await somebody(tree.accounts.root)];
+	const [left, root] = [await newUser(), await newUser(tree.accounts.root)];
 	const { id: programId } = tree.programs.leftChild;
 	await happened(tree.accounts.left, 'program', { programId });
 	const names = async ({ quickPanel }: typeof left) =>

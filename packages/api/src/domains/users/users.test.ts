@@ -272,14 +272,14 @@ describe('leaving', () => {
 		expect((await refusal(signIn(services, made.email))).code).toBe('LOCKED');
 		await admin.caller.users.unlock(key(made.id));
 		await signIn(services, made.email);
-		const told = await entries(made.id);
-		expect(told.filter(({ action }) => action === 'unlock')).toMatchObject([
+		const auditEntries = await entries(made.id);
+		expect(auditEntries.filter(({ action }) => action === 'unlock')).toMatchObject([
 			// The right one counted too, as long as the lock held.
 			{ before: { failures: 6 }, after: { failures: 0 } },
 		]);
 		// Without failures to clear, nothing changes.
 		await admin.caller.users.unlock(key(made.id));
-		expect(await entries(made.id)).toHaveLength(told.length);
+		expect(await entries(made.id)).toHaveLength(auditEntries.length);
 	});
 
 	it('signing a user out ends all of their sessions, and none of others', async () => {

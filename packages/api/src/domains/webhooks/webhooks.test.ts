@@ -128,13 +128,13 @@ describe('webhooks', () => {
 		await award(left.id, [...ids, ids[0] as string]);
 		start();
 		await got(3);
-		const told = typed().sort((one, other) => Number(other.data['balance']) - Number(one.data['balance']));
-		expect(told.map(({ type, programId, data }) => [type, programId, data['balance'], data['change']])).toEqual([
+		const received = typed().sort((one, other) => Number(other.data['balance']) - Number(one.data['balance']));
+		expect(received.map(({ type, programId, data }) => [type, programId, data['balance'], data['change']])).toEqual([
 			['balance.changed', left.id, 20, 20],
 			['balance.changed', left.id, 10, 10],
 			['balance.changed', left.id, 10, 10],
 		]);
-		expect(told[0]?.data['participantId']).toBe(ids[0]);
+		expect(received[0]?.data['participantId']).toBe(ids[0]);
 	});
 
 	it('go to endpoints of the program, of its account and of those above, and to no other', async () => {

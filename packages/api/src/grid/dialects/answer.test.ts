@@ -206,7 +206,7 @@ test('parts of dates take one query, whatever years and months there are, in pag
 			return ask(query);
 		};
 		const asked = { skip: 1, take: 2, requireGroupCount: true, requireTotalCount: true };
-		const told = await answerGridRequest({ ...asked, group, groupSummary: [{ summaryType: 'count' }] }, counting);
+		const counted = await answerGridRequest({ ...asked, group, groupSummary: [{ summaryType: 'count' }] }, counting);
 		expect(questions).toBe(1);
 		// With sums every group takes a query, as it does where the levels have nothing in common.
 		const slowly = await answerGridRequest(
@@ -217,8 +217,8 @@ test('parts of dates take one query, whatever years and months there are, in pag
 		const plain = JSON.stringify(slowly, (name, value: unknown) =>
 			name === 'summary' ? (value as unknown[]).slice(1) : value,
 		);
-		expect(told).toEqual(JSON.parse(plain));
-		expect(told).toMatchObject({ totalCount: rows.length, groupCount: expect.any(Number) });
+		expect(counted).toEqual(JSON.parse(plain));
+		expect(counted).toMatchObject({ totalCount: rows.length, groupCount: expect.any(Number) });
 	}
 });
 

@@ -168,16 +168,16 @@ test('rows beyond one sheet continue in the next, each with its header', async (
 	}
 	const column = { header: 'N', kind: 'number', sql: '', field: { sql: '', type: 'number' } } as const;
 	const parts: Buffer[] = [];
-	let told = 0;
+	let rowsDone = 0;
 	for await (const { bytes, rows: done } of xlsxPieces('Numbers', [column], chunks(), 23, 10)) {
 		parts.push(bytes);
-		told = done;
+		rowsDone = done;
 	}
 	const files = await unzip(Buffer.concat(parts));
 	const sheets = [1, 2, 3].map((at) => cellsOf(files[`xl/worksheets/sheet${at}.xml`] ?? '').flat());
 	expect(sheets.map((sheet) => sheet[0])).toEqual(['N', 'N', 'N']);
 	expect(sheets.flatMap((sheet) => sheet.slice(1))).toEqual(Array.from({ length: 23 }, (_, at) => at));
-	expect(told).toBe(23);
+	expect(rowsDone).toBe(23);
 });
 
 test('a reader that disconnects releases the connection', async () => {

@@ -43,7 +43,7 @@ export async function rejectedRows<Field extends string>(
 	const source = await rejectedSource(ctx, flow, jobId);
 	const { pool } = ctx.db;
 	const values = [jobId, source.fileId];
-	const { rows: told } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends' | 'beyond'>>(
+	const { rows: summary } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends' | 'beyond'>>(
 		figures,
 		values,
 	);
@@ -71,11 +71,11 @@ export async function rejectedRows<Field extends string>(
 			};
 		}),
 		total: rows[0]?.total ?? 0,
-		reasons: told[0]?.reasons ?? [],
-		beyond: told[0]?.beyond ?? 0,
-		counts: told[0]?.counts ?? { open: 0, sending: 0, done: 0 },
+		reasons: summary[0]?.reasons ?? [],
+		beyond: summary[0]?.beyond ?? 0,
+		counts: summary[0]?.counts ?? { open: 0, sending: 0, done: 0 },
 		sendable: whyNot(source, flow.importJob.kind) === null,
-		mends: told[0]?.mends ?? [],
+		mends: summary[0]?.mends ?? [],
 	};
 }
 

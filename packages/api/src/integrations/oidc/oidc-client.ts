@@ -142,19 +142,20 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 			const claims = tokens.claims();
 			if (!claims) throw new Error('The provider returned no ID token');
 			const { iss, sub } = claims;
-			const told = profileClaims.parse(claims);
+			const claimed = profileClaims.parse(claims);
 			// By the standard the ID token need not contain the claims of the scopes; the user info does.
-			const lacks = !told.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
+			const lacks =
+				!claimed.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
 			const asks = lacks && config.serverMetadata().userinfo_endpoint;
 			const info = asks ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
-			const profile = told.email ? told : profileClaims.parse(info);
+			const profile = claimed.email ? claimed : profileClaims.parse(info);
 			const { email, email_verified: emailVerified, name } = profile;
 			return {
 				issuer: iss,
 				subject: sub,
 				email: email ?? null,
 				emailVerified: emailVerified === true,
-				name: name ?? told.name ?? null,
+				name: name ?? claimed.name ?? null,
 				groups: settings.groupsClaim === undefined ? null : groupsIn(claims, info, settings.groupsClaim),
 			};
 		},

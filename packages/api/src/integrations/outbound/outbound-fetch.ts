@@ -77,11 +77,11 @@ export async function openOutbound(
 				throw new OutboundFault('unreachable', `${host} cannot be reached`, { cause: error });
 			},
 		);
-		const { statusCode: status = 0, headers: told } = answer;
-		if (!redirects.has(status) || !told.location) return { status, headers: told, url: url.href, body: answer };
+		const { statusCode: status = 0, headers: received } = answer;
+		if (!redirects.has(status) || !received.location) return { status, headers: received, url: url.href, body: answer };
 		answer.destroy();
 		if (json !== undefined) throw new OutboundFault('redirects', `${host} redirects what is sent to it`);
-		const next = parsed(told.location, url);
+		const next = parsed(received.location, url);
 		if (url.protocol === 'https:' && next.protocol !== 'https:')
 			throw new OutboundFault('insecure', 'It leads from https to http');
 		url = next;

@@ -92,9 +92,9 @@ export async function checkProvider(serviceURL: string, options: Options): Promi
 		faults.push({ code: 'noPkce', params: {} });
 	let keys = 0;
 	if (jwks_uri && URL.canParse(jwks_uri)) {
-		const told = await json(jwks_uri, options);
-		keys = 'value' in told ? (keysSchema.safeParse(told.value).data?.keys.length ?? 0) : 0;
-		if ('fault' in told) faults.push(told.fault);
+		const fetched = await json(jwks_uri, options);
+		keys = 'value' in fetched ? (keysSchema.safeParse(fetched.value).data?.keys.length ?? 0) : 0;
+		if ('fault' in fetched) faults.push(fetched.fault);
 		else if (keys === 0) faults.push({ code: 'keys', params: {} });
 	}
 	return {

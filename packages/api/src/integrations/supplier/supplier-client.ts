@@ -148,10 +148,14 @@ export async function askForOrder(access: SupplierAccess, key: string): Promise<
 export async function closeOrder(access: SupplierAccess, key: string): Promise<CloseAnswer> {
 	const answer = await call(access, { path: `${pathOf(key)}/close`, json: {} });
 	if ('outcome' in answer) return answer;
-	const told = refusalOf(answer);
-	if (answer.status === 200 && told.code === 'closed') return { outcome: 'closed' };
-	if (answer.status === 409 && told.code === 'tooLate')
-		return { outcome: 'tooLate', message: told.message, order: told.order?.key === key ? told.order : undefined };
+	const refusal = refusalOf(answer);
+	if (answer.status === 200 && refusal.code === 'closed') return { outcome: 'closed' };
+	if (answer.status === 409 && refusal.code === 'tooLate')
+		return {
+			outcome: 'tooLate',
+			message: refusal.message,
+			order: refusal.order?.key === key ? refusal.order : undefined,
+		};
 	return unclearStatus(answer);
 }
 

@@ -73,8 +73,9 @@ const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 			signal,
 		});
 		if (answer.ok) return answer.json();
-		const told: unknown = await answer.json().catch(() => null);
-		const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : undefined;
+		const errorBody: unknown = await answer.json().catch(() => null);
+		const detail =
+			typeof errorBody === 'object' && errorBody !== null && 'detail' in errorBody ? errorBody.detail : undefined;
 		throw Object.assign(new Error(`HTTP ${answer.status}`), { status: answer.status, detail });
 	},
 });

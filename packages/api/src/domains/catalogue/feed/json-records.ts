@@ -154,10 +154,10 @@ export class JsonRecords {
 		return end;
 	}
 
-	#taken(tell: () => void): void {
+	#taken(report: () => void): void {
 		this.count += 1;
 		this.#expected = false;
-		tell();
+		report();
 	}
 
 	/** The position after the value at `start`; -1 when it is incomplete. Resumes where the last call stopped. */

@@ -44,7 +44,7 @@ function teller({ pages, sections, slides }: Pages, differing: ReadonlySet<strin
 		const page = pageOf.get(id);
 		if (!page) return null;
 		const inside = sectionsOf.get(id) ?? [];
-		const told = inside.map((each) => [each.id, toldSection(each, slidesOf.get(each.id) ?? [])]);
-		return { name: page.name, url: page.url, sections: Object.fromEntries(told) };
+		const entries = inside.map((each) => [each.id, toldSection(each, slidesOf.get(each.id) ?? [])]);
+		return { name: page.name, url: page.url, sections: Object.fromEntries(entries) };
 	};
 }

@@ -39,7 +39,7 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 	};
 	const after = await withoutOthers(client, ctx.program.id, before, inside);
 	await writePages(writerOf(ctx, client), before, { ...after, pages: [page] });
-	const told = (name: string, url: string, sections: typeof after.sections, slides: typeof after.slides) => ({
+	const auditFields = (name: string, url: string, sections: typeof after.sections, slides: typeof after.slides) => ({
 		name,
 		url,
 		sections: sections.map((each) =>
@@ -53,8 +53,8 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 		action: was ? 'update' : 'create',
 		entity: 'contentPage',
 		entityId: id,
-		before: was ? told(was.name, was.url, before.sections, before.slides) : null,
-		after: told(page.name, page.url, after.sections, after.slides),
+		before: was ? auditFields(was.name, was.url, before.sections, before.slides) : null,
+		after: auditFields(page.name, page.url, after.sections, after.slides),
 	});
 }
 

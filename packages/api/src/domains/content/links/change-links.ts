@@ -73,14 +73,14 @@ async function changeHomes(
 		homes.map(({ id }) => id),
 		home,
 	]);
-	const told = (homeOf: (level: LevelHome) => string) => ({
+	const auditFields = (homeOf: (level: LevelHome) => string) => ({
 		plateauLevels: homes.map((level) => ({ description: level.description, customHomePage: homeOf(level) })),
 	});
 	await tell(client, ctx, {
 		action: 'update',
 		entity: 'program',
 		entityId: ctx.program.id,
-		before: told((level) => level.home),
-		after: told(() => home),
+		before: auditFields((level) => level.home),
+		after: auditFields(() => home),
 	});
 }

@@ -32,7 +32,7 @@ export async function saveMenu(ctx: ProgramContext, { revision, items, ...which 
 }
 
 const toldItem = ({ title, type, url, parentId }: ItemRow) => ({ title, ...(type ? { type } : {}), url, parentId });
-const told = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => [row.id, toldItem(row)]));
+const auditFields = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => [row.id, toldItem(row)]));
 
 /** Writes a menu's entries that differ, and the audit entry. */
 export async function writeMenu(
@@ -48,7 +48,7 @@ export async function writeMenu(
 		action: 'update',
 		entity: 'menu',
 		entityId: menuId(ctx.program.id, which),
-		before: { items: told(was) },
-		after: { items: told([...added, ...changed]) },
+		before: { items: auditFields(was) },
+		after: { items: auditFields([...added, ...changed]) },
 	});
 }

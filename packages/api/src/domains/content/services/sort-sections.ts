@@ -25,13 +25,13 @@ export async function sortSections(
 		const placeOf = (id: string) => sectionIds.indexOf(id) + 1;
 		const after = sections.map((section) => ({ ...section, sort: placeOf(section.id) }));
 		await writePages(writerOf(ctx, client), { sections }, { sections: after });
-		const told = (ids: readonly string[]) => ({ sections: ids });
+		const auditFields = (ids: readonly string[]) => ({ sections: ids });
 		await tell(client, ctx, {
 			action: 'update',
 			entity: 'contentPage',
 			entityId: pageId,
-			before: told(sections.map(({ id }) => id)),
-			after: told(sectionIds),
+			before: auditFields(sections.map(({ id }) => id)),
+			after: auditFields(sectionIds),
 		});
 	});
 	return { pageId, sectionIds };

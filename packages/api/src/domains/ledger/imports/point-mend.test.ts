@@ -49,8 +49,8 @@ it('keeps the first refused rows of a file, and counts the others by reason', as
 	const file = `email,amount,description\n${'x,y,z\n'.repeat(most + 500)}${'who@example.com,1,Gift\n'.repeat(700)}"x,${'y\n'.repeat(900)}bea@example.com,5,Gift\n`;
 	const job = await bench.run(file);
 	expect(job.result).toMatchObject({ rows: most + 1_202, accepted: 1, rejected: most + 1_201 });
-	const { reasons, ...told } = await bench.caller.ledger.imports.rejects({ programId, jobId: job.id });
-	expect(told).toMatchObject({ total: most, beyond: 1_201 });
+	const { reasons, ...summary } = await bench.caller.ledger.imports.rejects({ programId, jobId: job.id });
+	expect(summary).toMatchObject({ total: most, beyond: 1_201 });
 	expect(reasons.map(({ code, count, kept }) => [code, count, kept])).toEqual([
 		['notWhole', most + 500, most],
 		['personUnknown', 700, null],

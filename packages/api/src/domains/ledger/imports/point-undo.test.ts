@@ -80,11 +80,11 @@ describe('undoing a point import', () => {
 			result: { importId: job.id, ...counts, kept: 1 },
 		});
 		expect(await balances(ids)).toEqual([0, 50, 29, 0, 0, 12]);
-		const told = await held.bench.caller.jobs.rejects({ id: done.id });
-		expect(told.items).toMatchObject([
+		const reported = await held.bench.caller.jobs.rejects({ id: done.id });
+		expect(reported.items).toMatchObject([
 			{ column: 'email', value: 'spent@example.com', code: 'balanceOnly', params: { balance: 29, points: 39 } },
 		]);
-		expect(told.items[0]?.params.participantId).toBe(spent);
+		expect(reported.items[0]?.params.participantId).toBe(spent);
 		// Each is named by its reversal; the debit is reversed first, so that the balance is never below zero.
 		const history = await entriesOf(mixed);
 		expect(history.map(({ type, amount }) => [type, amount])).toEqual([

@@ -73,14 +73,14 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 	};
 	if (!ready && stage.settled) await keepSettled(client, params.fileId, stage.settled);
 	if (params.previewId) await dropPreview(client, params.previewId);
-	const { mends: _, ...told } = result;
+	const { mends: _, ...logged } = result;
 	await auditJob(client, run, {
 		action: 'importPoints',
 		entity: 'participant',
 		entityId: run.id,
 		accountId: run.accountId,
 		programId,
-		after: told,
+		after: logged,
 	});
 	await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
 	services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported points');
@@ -106,8 +106,8 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 /** The effect that the preview showed for this import. */
 async function promised(client: PoolClient, previewId: string): Promise<PointImportResult['previewed']> {
 	const { rows } = await client.query<{ result: unknown }>('select result from job where id = $1', [previewId]);
-	const told = pointPreviewResultSchema.safeParse(rows[0]?.result);
-	if (!told.success) return null;
-	const { accepted, participants, awarded, debited, rejected } = told.data;
+	const shown = pointPreviewResultSchema.safeParse(rows[0]?.result);
+	if (!shown.success) return null;
+	const { accepted, participants, awarded, debited, rejected } = shown.data;
 	return { accepted, participants, awarded, debited, rejected };
 }

@@ -45,7 +45,7 @@ const portion = 500;
  * Changes nothing. PostgreSQL does the counting, program by program; this process holds only differences, in portions.
  * Returns the number of participants.
  */
-export async function reconcile(db: Database, tell: (difference: Difference) => void): Promise<number> {
+export async function reconcile(db: Database, report: (difference: Difference) => void): Promise<number> {
 	const { rows: programs } = await db.pool.query<{ id: string; people: number }>(
 		'select program_id as id, count(*) as people from participant group by 1 order by 1',
 	);
@@ -56,7 +56,7 @@ export async function reconcile(db: Database, tell: (difference: Difference) => 
 				await client.query(wrong.replaceAll('$1', `'${programId}'::uuid`));
 				for (;;) {
 					const { rows } = await client.query<Row>(`fetch ${portion} from wrong`);
-					for (const row of rows) tell(differenceOf(programId, row));
+					for (const row of rows) report(differenceOf(programId, row));
 					if (rows.length < portion) return;
 				}
 			},

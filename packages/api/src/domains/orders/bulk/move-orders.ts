@@ -84,7 +84,7 @@ async function movePortion(client: PoolClient, run: AnyRun, asked: Portion): Pro
 	const mover = moverOf(run);
 	const moved: Moved[] = [];
 	for (const row of rows) moved.push({ row, ...(await moveOne(client, row, asked.action, mover)) });
-	await told(client, run, asked, moved);
+	await recordOutcomes(client, run, asked, moved);
 	return moved.map(({ outcome }) => outcome);
 }
 
@@ -121,11 +121,16 @@ async function giveUp(client: PoolClient, run: AnyRun, asked: Portion, fault: un
 	);
 	for (const { row } of moved)
 		log.error({ jobId: run.id, orderId: row.orderId, err: asAppError(fault).cause ?? fault }, 'An order was not moved');
-	await told(client, run, asked, moved);
+	await recordOutcomes(client, run, asked, moved);
 	return moved.map(({ outcome }) => outcome);
 }
 
-async function told(client: PoolClient, run: AnyRun, { selectionId }: Portion, moved: readonly Moved[]): Promise<void> {
+async function recordOutcomes(
+	client: PoolClient,
+	run: AnyRun,
+	{ selectionId }: Portion,
+	moved: readonly Moved[],
+): Promise<void> {
 	await client.query(write, [
 		selectionId,
 		moved.map(({ row }) => row.n),

@@ -115,7 +115,7 @@ const insert = `with buyer as materialized (
 			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)
 		select $1, id, $2, n, "productID", "productName", "productModel", "brandName", "supplierName", "productDropShipDays", price, quantity, total, amount,
 			shipping, costing, entry from item, numbered
-	), told as (
+	), logged as (
 		insert into order_event (program_id, id, order_id, kind, data, actor_id, actor_name)
 		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text from numbered
 	), audited as (

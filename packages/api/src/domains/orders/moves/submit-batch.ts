@@ -19,7 +19,7 @@ const release = `update "order" set submitted_at = now(), submitted_by_id = $3, 
 	where program_id = $1 and id = any($2::uuid[])`;
 const dispatch = `insert into order_dispatch (program_id, order_id, state, key, round, due_at)
 	select program_id, id, 'send', submission_key, round, clock_timestamp() from "order" where program_id = $1 and id = any($2::uuid[])`;
-const tell = `insert into order_event (program_id, id, order_id, at, kind, actor_id, actor_name)
+const addEvents = `insert into order_event (program_id, id, order_id, at, kind, actor_id, actor_name)
 	select $1, e.id, e.order_id, clock_timestamp(), 'released', $4, $5 from unnest($2::uuid[], $3::uuid[]) e(id, order_id)`;
 
 /**
@@ -37,7 +37,7 @@ export function submitBatch(ctx: ProgramContext, { orderIds }: { orderIds: reado
 		if (ids.length > 0) {
 			await client.query(release, [programId, ids, userId]);
 			await client.query(dispatch, [programId, ids]);
-			await client.query(tell, [programId, ids.map(() => newId()), ids, userId, displayName]);
+			await client.query(addEvents, [programId, ids.map(() => newId()), ids, userId, displayName]);
 		}
 		for (const id of ids)
 			await writeAuditOn(client, ctx, {

@@ -41,9 +41,9 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 	});
 	const items = new Map(rows.map((item) => [item.itemNumber, item]));
 	const dead = order.status === 'Void';
-	for (const told of view.items) {
-		const item = items.get(told.line);
-		if (item) await applyItem(client, place, item, told, dead);
+	for (const reported of view.items) {
+		const item = items.get(reported.line);
+		if (item) await applyItem(client, place, item, reported, dead);
 	}
 	if (dead) return;
 	await follow(client, order, view);
@@ -72,26 +72,32 @@ async function applyItem(
 	client: PoolClient,
 	place: { programId: string; orderId: string },
 	item: Item,
-	told: SupplierItem,
+	reported: SupplierItem,
 	dead: boolean,
 ): Promise<void> {
-	const status = told.status >= 0 && told.status <= 16 ? told.status : 0;
+	const status = reported.status >= 0 && reported.status <= 16 ? reported.status : 0;
 	const { itemNumber, status: from } = item;
-	if (item.sequence !== null && told.sequence === item.sequence) return;
+	if (item.sequence !== null && reported.sequence === item.sequence) return;
 	// The initial state of an order: nothing can be older.
-	if (item.sequence === null && told.sequence === 0 && status === from && told.trackingNumber === '') return;
-	const older = item.sequence !== null && told.sequence < item.sequence;
+	if (item.sequence === null && reported.sequence === 0 && status === from && reported.trackingNumber === '') return;
+	const older = item.sequence !== null && reported.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
 		// A message is resent until it is acknowledged, and polling returns it once more: each delay is recorded once.
 		const { rowCount } = await client.query(
 			`select from order_event where program_id = $1 and order_id = $2 and kind = 'itemLate' and item_number = $3
 				and data->'sequence' = to_jsonb($4::bigint)`,
-			[place.programId, place.orderId, itemNumber, told.sequence],
+			[place.programId, place.orderId, itemNumber, reported.sequence],
 		);
 		if (!rowCount)
 			await writeOrderEvent(client, place, 'itemLate', {
 				itemNumber,
-				data: { from, to: status, sequence: told.sequence, at: told.at, why: dead ? 'void' : older ? 'older' : 'back' },
+				data: {
+					from,
+					to: status,
+					sequence: reported.sequence,
+					at: reported.at,
+					why: dead ? 'void' : older ? 'older' : 'back',
+				},
 			});
 		return;
 	}
@@ -106,17 +112,17 @@ async function applyItem(
 			place.orderId,
 			itemNumber,
 			status,
-			told.at,
-			told.sequence,
-			told.trackingNumber,
-			told.trackingCompany,
-			told.trackingLink,
+			reported.at,
+			reported.sequence,
+			reported.trackingNumber,
+			reported.trackingCompany,
+			reported.trackingLink,
 		],
 	});
 	item.status = status;
-	item.sequence = told.sequence;
+	item.sequence = reported.sequence;
 	if (status === from) return;
-	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: told.at } });
+	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: reported.at } });
 	if (!isEnded(status)) return;
 	const description = status === 4 ? 'Cancelled item' : 'Returned item';
 	const points = await returnPoints(client, place, { itemNumber, description, by: null });

@@ -32,7 +32,7 @@ export async function follow(client: PoolClient, order: LockedOrder, view: Suppl
 	const waits = order.status === 'Pending' || order.status === 'API Error';
 	const from = order.status;
 	if (waits) order.status = 'Waiting for Shipment';
-	const told: [string, object][] = [
+	const events: [string, object][] = [
 		...(isNew ? [['accepted', { externalOrderNumber: view.orderNumber }] satisfies [string, object]] : []),
 		...(waits ? [['statusChanged', { from, to: order.status }] satisfies [string, object]] : []),
 	];
@@ -41,7 +41,7 @@ export async function follow(client: PoolClient, order: LockedOrder, view: Suppl
 		text: accept,
 		values: [
 			...[place.programId, place.orderId, view.orderNumber, order.status, Number(waits)],
-			...[told.map(() => newId()), told.map(([kind]) => kind), told.map(([, data]) => JSON.stringify(data))],
+			...[events.map(() => newId()), events.map(([kind]) => kind), events.map(([, data]) => JSON.stringify(data))],
 		],
 	});
 	order.dispatch = { ...dispatch, state: 'follow' };

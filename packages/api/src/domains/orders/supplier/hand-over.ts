@@ -96,7 +96,7 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 	const answer = await callAt(shared, supplier, (access): Promise<ListAnswer> => listOrders(access, keys));
 	if (!answer) return;
 	await judge(shared, supplier, answer);
-	const told = new Map<string, SupplierView>(
+	const views = new Map<string, SupplierView>(
 		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
 	);
 	const { programId } = supplier;
@@ -105,7 +105,7 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 			programId,
 			orderId,
 			leaseId,
-			view: told.get(key),
+			view: views.get(key),
 			listed: answer.outcome === 'listed',
 		}).catch(
 			// An error with one order does not stop the others; this one is polled again after its lease.

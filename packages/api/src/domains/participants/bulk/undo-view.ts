@@ -37,12 +37,12 @@ export async function bulkUndoView(
 	const refusal = refusalOf(bulk);
 	if (refusal) return { bulk, view: { refusal, ...counts } };
 	const { selectionId, action } = bulk.params;
-	const { rows: told } = await db.query<{ outcome: BulkUndoOutcome; n: number }>(count(waysBack[action.kind]), [
+	const { rows: counted } = await db.query<{ outcome: BulkUndoOutcome; n: number }>(count(waysBack[action.kind]), [
 		programId,
 		selectionId,
 		textOf(action),
 	]);
-	for (const { outcome, n } of told) counts[outcome] = Number(n);
+	for (const { outcome, n } of counted) counts[outcome] = Number(n);
 	return { bulk, view: { refusal: counts.undone === 0 ? 'changed' : null, ...counts } };
 }
 

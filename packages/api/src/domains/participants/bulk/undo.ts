@@ -59,11 +59,11 @@ export async function takeBulkBack(
 		run.progress({ done: to, total, part: to / total });
 	}
 	await client.query(refuse, [programId, selectionId, run.id]);
-	const { rows: told } = await client.query<{ outcome: BulkUndoOutcome; n: number }>(outcomes, [
+	const { rows: counted } = await client.query<{ outcome: BulkUndoOutcome; n: number }>(outcomes, [
 		programId,
 		selectionId,
 	]);
-	const of = (outcome: BulkUndoOutcome) => Number(told.find((row) => row.outcome === outcome)?.n ?? 0);
+	const of = (outcome: BulkUndoOutcome) => Number(counted.find((row) => row.outcome === outcome)?.n ?? 0);
 	return { undone: of('undone'), changed: of('changed'), taken: of('taken'), levelGone: of('levelGone') };
 }
 

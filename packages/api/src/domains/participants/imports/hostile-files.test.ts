@@ -98,7 +98,7 @@ describe('a file that is not a participant file', () => {
 	});
 });
 
-const told = async (jobId: string) =>
+const rejectsOf = async (jobId: string) =>
 	(await held.database.pool.query('select line, code from job_reject where job_id = $1 order by line limit 5', [jobId]))
 		.rows;
 
@@ -118,7 +118,7 @@ describe('a file with hostile rows', () => {
 		const job = await held.bench.ended(jobId);
 		clearInterval(watch);
 		expect(job.result).toMatchObject({ rows: 3, created: 2, rejected: 1 });
-		expect(await told(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
+		expect(await rejectsOf(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
 		expect(most - before).toBeLessThan(150 * 1024 * 1024);
 	}, 60_000);
 
@@ -163,13 +163,19 @@ describe('a file with hostile rows', () => {
 		const wrong = `name,email\n${Array.from({ length: 10_000 }, (_, i) => `,x${i}`).join('\n')}\nFay,fay@example.com`;
 		const second = await held.bench.run(wrong);
 		expect(second.job.result).toMatchObject({ rows: 10_001, created: 1, rejected: 10_000 });
-		expect(await told(second.job.id)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }]);
+		expect(await rejectsOf(second.job.id)).toMatchObject([
+			{ line: 2 },
+			{ line: 3 },
+			{ line: 4 },
+			{ line: 5 },
+			{ line: 6 },
+		]);
 
 		const third = await held.bench.run(
 			`name,email\nGus,gus@example.com,${'x,'.repeat(50_000)}\nHal,hal@example.com,,,\n"Ida`,
 		);
 		expect(third.job.result).toMatchObject({ created: 1, rejected: 2 });
-		expect(await told(third.job.id)).toEqual([
+		expect(await rejectsOf(third.job.id)).toEqual([
 			{ line: 2, code: 'rowColumns' },
 			{ line: 4, code: 'rowQuoteOpen' },
 		]);
@@ -196,7 +202,7 @@ describe('a file with hostile rows', () => {
 		const text = 'name,email\n"Kim,kim@example.com\nnothing\nLea,lea@example.com,1\nMia,mia@example.com\n';
 		const { job } = await held.bench.run(text, { mode: 'replace' });
 		expect(job.result).toMatchObject({ created: 1, rejected: 2 });
-		expect(await told(job.id)).toEqual([
+		expect(await rejectsOf(job.id)).toEqual([
 			{ line: 2, code: 'rowQuoteOpenLines' },
 			{ line: 4, code: 'rowColumns' },
 		]);

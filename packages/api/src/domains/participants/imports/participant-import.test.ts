@@ -37,8 +37,8 @@ describe('participant import', () => {
 			unknownColumns: [],
 		});
 		expect(await counts(target.id)).toEqual({ people: 1975, addresses: 1975 });
-		const told = await rejects(job.id);
-		expect(told.map(({ line, column, code }) => [line, column, code])).toEqual([
+		const refused = await rejects(job.id);
+		expect(refused.map(({ line, column, code }) => [line, column, code])).toEqual([
 			[37, 'zip', 'zipInvalidUSA'],
 			[90, 'status', 'statusUnknown'],
 			[169, 'email', 'emailInvalid'],
@@ -136,8 +136,10 @@ describe('participant import', () => {
 		const text = 'name,email\nAnn,ann@example.com\nBen,ben@example.com\nAnna,ANN@Example.com\nAnne,ann@example.com\n';
 		for (const mode of ['add', 'replace'] as const) {
 			const { job } = await held.bench.run(text, { target, mode });
-			const told = await rejects(job.id);
-			expect(told.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params])).toEqual([
+			const refused = await rejects(job.id);
+			expect(
+				refused.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params]),
+			).toEqual([
 				[4, { line: 2 }],
 				[5, { line: 2 }],
 			]);

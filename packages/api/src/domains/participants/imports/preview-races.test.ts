@@ -20,7 +20,7 @@ async function readyPreview() {
 	const { jobId } = await imports.preview({ programId, uploadId });
 	const previewId = jobId ?? '';
 	await held.bench.ended(previewId);
-	const told = (work: Promise<{ jobId: string | null }>) =>
+	const started = (work: Promise<{ jobId: string | null }>) =>
 		work.then(
 			() => 'done',
 			(error: unknown) => errorBody(error).code,
@@ -28,9 +28,9 @@ async function readyPreview() {
 	return {
 		previewId,
 		uploadId,
-		commit: () => told(imports.commit({ programId, previewId, mode: 'add' })),
+		commit: () => started(imports.commit({ programId, previewId, mode: 'add' })),
 		discard: async () => ((await imports.discard({ programId, previewId })).discarded ? 'done' : 'left'),
-		previewAgain: () => told(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
+		previewAgain: () => started(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
 	};
 }
 type Ready = Awaited<ReturnType<typeof readyPreview>>;
@@ -124,7 +124,7 @@ it('a waiting user gets a notice of who discarded the preview, but not of their 
 	const own = { ...held.bench.ctx, session: { ...session, id, user } };
 	const { participants, notifications } = createCaller(own);
 	const programId = held.bench.program.id;
-	for (const [who, told] of [
+	for (const [who, notices] of [
 		[own, []],
 		[held.bench.ctx, [{ read: false, params: { state: 'cancelled', cancelledBy: session.user.displayName } }]],
 	] as const) {
@@ -138,7 +138,7 @@ it('a waiting user gets a notice of who discarded the preview, but not of their 
 			return jobId ?? '';
 		});
 		expect(await held.bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
-		expect((await notifications.list({})).items).toMatchObject(told);
+		expect((await notifications.list({})).items).toMatchObject(notices);
 	}
 });
 
@@ -149,12 +149,12 @@ describe('a user with an open preview', () => {
 			const ready = await readyPreview();
 			const events = jobEvents(held.database);
 			const release = await events.use();
-			const told: JobRecord['file'][] = [];
-			const changed = ({ id, file }: JobRecord) => id === ready.previewId && told.push(file);
+			const files: JobRecord['file'][] = [];
+			const changed = ({ id, file }: JobRecord) => id === ready.previewId && files.push(file);
 			events.on('changed', changed);
 			try {
 				expect(await ready[act]()).toBe('done');
-				await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeNull();
+				await expect.poll(() => files.at(-1), { timeout: 10_000 }).toBeNull();
 			} finally {
 				events.off('changed', changed);
 				await release();

@@ -266,8 +266,8 @@ describe('a preview', () => {
 		];
 		const file = (name: string, pin: string) =>
 			`name,email,Parola,Card PIN,Token,Note\n${name},ann@example.com,hush1,${pin},Active,n\nBen,ben@example.com,hush2,4711,hush3,n\n`;
-		const { previewId, header: told } = await preview(file('Ann', '0815'), mapped);
-		expect(told.examples).toEqual([['Ann', 'Ben'], ['ann@example.com', 'ben@example.com'], [], [], [], ['n']]);
+		const { previewId, header: shownHeader } = await preview(file('Ann', '0815'), mapped);
+		expect(shownHeader.examples).toEqual([['Ann', 'Ben'], ['ann@example.com', 'ben@example.com'], [], [], [], ['n']]);
 		const shown = await imports.getPreview({ programId, previewId });
 		expect(shown.samples?.created).toMatchObject([{ values: { name: 'Ann', customField1: '•••', status: '•••' } }]);
 		expect(shown.samples?.rejected).toMatchObject([
@@ -288,7 +288,7 @@ describe('a preview', () => {
 			[previewId, other.previewId],
 		]);
 		expect(lines).toHaveLength(2);
-		expect(JSON.stringify([told, shown, changed, lines])).not.toMatch(/hush|0815|0816|4711/);
+		expect(JSON.stringify([shownHeader, shown, changed, lines])).not.toMatch(/hush|0815|0816|4711/);
 		// Columns that staff map to it are imported there.
 		expect(await rows('select custom_field1 from participant where program_id = $1', [programId])).toEqual([
 			{ custom_field1: '0815' },

@@ -30,7 +30,7 @@ const refused = (program: TestProgram, importId: string) =>
 		() => null,
 		(error: { appCode?: string; params?: object }) => ({ code: error.appCode, params: error.params }),
 	);
-const someone = async (program: TestProgram, email: string): Promise<string> => {
+const addPerson = async (program: TestProgram, email: string): Promise<string> => {
 	const found = await rows<{ id: string }>(
 		'select id from participant where program_id = $1 and lower(email) = $2 and deleted_at is null',
 		[program.id, email],
@@ -116,7 +116,7 @@ describe('undoing an import', () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
 		const [edited, paid, shopping, seen, gone] = await Promise.all(
-			[0, 1, 2, 3, 4].map((n) => someone(target, `p${n}@example.com`)),
+			[0, 1, 2, 3, 4].map((n) => addPerson(target, `p${n}@example.com`)),
 		);
 		const caller = createCaller(held.bench.ctxOf(target));
 		const { version, ...participant } = await caller.participants.get({
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
 	it('skips participants who ordered since, even when the order was voided, but not those with older orders', async () => {
 		const target = await freshProgram();
 		const { job: first } = await held.bench.run(peopleCsv({ rows: 3 }).text, { target });
-		const [old, fresh] = await Promise.all([0, 1].map((n) => someone(target, `p${n}@example.com`)));
+		const [old, fresh] = await Promise.all([0, 1].map((n) => addPerson(target, `p${n}@example.com`)));
 		await order(target, old ?? '');
 		const { job: second } = await held.bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
 			target,
@@ -191,7 +191,7 @@ describe('undoing an import', () => {
 	it('of participants with orders is refused, even of voided ones: the order would lose its participant', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 2 }).text, { target });
-		const id = await order(target, await someone(target, 'p0@example.com'));
+		const id = await order(target, await addPerson(target, 'p0@example.com'));
 		expect(await refused(target, job.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1, participants: 1 } });
 		await rows(`update "order" set status = 'Void', voided_at = now() where program_id = $1 and id = $2`, [
 			target.id,
@@ -204,7 +204,7 @@ describe('undoing an import', () => {
 	it('checks again when its turn comes: later changes stop it, and nothing is half undone', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
-		const id = await someone(target, 'p5@example.com');
+		const id = await addPerson(target, 'p5@example.com');
 		const before = await people(target.id);
 		let jobId = '';
 		await held.database.transaction(async (client) => {

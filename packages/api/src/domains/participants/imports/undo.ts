@@ -80,13 +80,13 @@ export async function undoView(db: Queryable, programId: string, importId: strin
 	const later = taken[0]?.n ?? 0;
 	const [found] = rows;
 	if (!found) return null;
-	const { created, changed, archived, passwordsKept, ...stands } = found;
+	const { created, changed, archived, passwordsKept, ...newerCounts } = found;
 	const view = {
 		created,
 		changed,
 		archived,
 		passwordsKept,
-		newer: { ...stands, participants: stands.participants + later, imported: stands.imported + later },
+		newer: { ...newerCounts, participants: newerCounts.participants + later, imported: newerCounts.imported + later },
 	};
 	return { refusal: refusalOf(job, view), ...view };
 }

@@ -79,8 +79,8 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		if (params.previewId) await dropPreview(client, params.previewId);
-		const { mends: _, ...told } = result;
-		await auditJob(client, run, { action: 'import', entityId: run.id, after: told });
+		const { mends: _, ...logged } = result;
+		await auditJob(client, run, { action: 'import', entityId: run.id, after: logged });
 		await run.finish(client, { result, rejected: counts.rejected, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported participants');
 	});

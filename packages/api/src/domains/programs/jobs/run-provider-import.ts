@@ -11,7 +11,7 @@ type Run = JobRun<Record<string, never>, ProviderImportResult>;
 
 /** Share of the total time; the rest is `bringIn`. */
 const readingPart = 0.5;
-const nobody: ProviderImportResult = { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 };
+const noPeople: ProviderImportResult = { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 };
 /** Well above the size of the largest provider. */
 const fileLimit = 512 * 1024 * 1024;
 
@@ -26,16 +26,16 @@ export async function runProviderImport(run: Run): Promise<undefined> {
 	const { db, config } = services;
 	const access = await providerAccess(services, programId);
 	run.progress({ stage: 'reading' });
-	const told = { people: 0 };
+	const counted = { people: 0 };
 	const owner = { accountId, programId, createdById: run.createdById };
-	const people = lines(run, access, told);
+	const people = lines(run, access, counted);
 	// It exists only while the job runs.
 	const room = { dataKey: config.dataKey };
 	const file = await storeUpload(db, room, owner, 'provider.csv', people, () => undefined, fileLimit);
 	try {
 		await run.transaction(async (client) => {
 			const bytes = readStoredFile(db, config.dataKey, file.id);
-			const counts = told.people > 0 ? await bringIn(client, run, { programId, file, bytes }) : nobody;
+			const counts = counted.people > 0 ? await bringIn(client, run, { programId, file, bytes }) : noPeople;
 			const { rows, created, changed, unchanged, rejected } = counts;
 			const result: ProviderImportResult = { rows, created, changed, unchanged, rejected };
 			await auditJob(client, run, {
@@ -67,14 +67,14 @@ async function forget({ services: { db, log }, id }: Run, file: StoredUpload): P
 async function* lines(
 	run: Run,
 	{ levels, ...source }: ProviderAccess,
-	told: { people: number },
+	counted: { people: number },
 ): AsyncGenerator<Uint8Array> {
 	const bytes = (text: string) => Buffer.from(text, 'utf8');
 	// With a byte order mark, so that the encoding needs no detection.
 	yield bytes(`\uFEFF${csvLine(['name', 'email', 'externalId', 'status', ...(levels ? ['level'] : [])], ',')}`);
 	for await (const { people, total } of readPeople({ ...source, signal: run.signal })) {
-		told.people += people.length;
-		const done = told.people;
+		counted.people += people.length;
+		const done = counted.people;
 		run.progress({ done, total: Math.max(done, total), part: (done / Math.max(done, total)) * readingPart });
 		yield bytes(people.map((person) => csvLine(cellsOf(person, levels), ',')).join(''));
 	}

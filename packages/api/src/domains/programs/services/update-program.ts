@@ -70,7 +70,7 @@ export async function writeSettings(
 		entityId: programId,
 		accountId: before.accountId,
 		programId,
-		...told(before, saved, levels.moves),
+		...auditSides(before, saved, levels.moves),
 	});
 	return saved;
 }
@@ -82,7 +82,7 @@ export const readSettings = (tx: TransactionClient, id: string): Promise<Setting
  * The audit fields: secrets show as set, and advanced settings are separate, so that they can be left out for readers
  * who may not see them.
  */
-function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
+function auditSides(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
 	const advanced = [before, after].map((row): Record<string, unknown> => ({ ...advancedOf(row), devKey: row.devKey }));
 	const changed = Object.keys(changedFields(advanced[0] ?? {}, advanced[1] ?? {})?.after ?? {});
 	const [was, is] = [before, after].map((row, side) => {

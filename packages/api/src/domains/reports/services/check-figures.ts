@@ -37,7 +37,7 @@ const portion = 500;
  * Recomputes the figures of reports from orders, items and ledger entries, and reports each hour and month that
  * differs. Changes nothing. Uses one snapshot of the database.
  */
-export async function checkFigures(db: Database, tell: (fault: FigureFault) => void): Promise<void> {
+export async function checkFigures(db: Database, report: (fault: FigureFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
 			await client.query('set local statement_timeout = 0');
@@ -49,7 +49,7 @@ export async function checkFigures(db: Database, tell: (fault: FigureFault) => v
 					from ${view} order by program_id, ${at}, ${by}`);
 				for (;;) {
 					const { rows } = await client.query<FigureFault>(`fetch ${portion} from wrong`);
-					for (const row of rows) tell(row);
+					for (const row of rows) report(row);
 					if (rows.length < portion) break;
 				}
 				await client.query('close wrong');
@@ -70,6 +70,6 @@ export const mendFigures = (db: Database): Promise<number> =>
 /** One line per difference: the program, the hour, and the missing amounts. */
 export function faultLine({ what, programId, at, by, missing }: FigureFault): string {
 	const wrong = Object.entries(missing).filter(([, value]) => Number(value) !== 0);
-	const told = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
-	return `program ${programId}, ${what} of ${at} (${by}): the figures lack ${told.join(', ')}`;
+	const differences = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
+	return `program ${programId}, ${what} of ${at} (${by}): the figures lack ${differences.join(', ')}`;
 }

@@ -15,7 +15,7 @@ export interface LiabilityFault {
  * Recomputes each stored day of points liability from the ledger, and reports differences. Changes nothing. Uses one
  * snapshot of the database.
  */
-export async function checkLiability(db: Database, tell: (fault: LiabilityFault) => void): Promise<void> {
+export async function checkLiability(db: Database, report: (fault: LiabilityFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
 			await client.query('set local statement_timeout = 0');
@@ -28,7 +28,7 @@ export async function checkLiability(db: Database, tell: (fault: LiabilityFault)
 					`select participant_id as "participantId", kept, found from liability_faults(array[$1::uuid], $2) order by 1`,
 					[programId, dayId],
 				);
-				for (const row of rows) tell({ ...row, programId, day });
+				for (const row of rows) report({ ...row, programId, day });
 			}
 		},
 		{ isolation: 'repeatable read', readOnly: true },

@@ -17,9 +17,9 @@ export async function deleteRole(ctx: StaffContext, id: string): Promise<{ id: s
 		// Removed users stay for the audit log, which names their role.
 		await tx.user.updateMany({ where: { roleId: id }, data: { roleId: null } });
 		await tx.role.delete({ where: { id }, select: { id: true } });
-		const { version: _, id: __, ...told } = before;
+		const { version: _, id: __, ...logged } = before;
 		const event = { action: 'delete', entity: 'role', entityId: id, accountId: before.accountId };
-		await writeAudit(tx, ctx, { ...event, before: told });
+		await writeAudit(tx, ctx, { ...event, before: logged });
 	});
 	return { id };
 }

@@ -19,8 +19,8 @@ export interface Outcome {
 }
 
 /** The body of a message: what happened, where and when. */
-type Told = Pick<Claimed, 'eventId' | 'type' | 'at' | 'accountId' | 'programId' | 'data'>;
-export const bodyOf = ({ eventId, type, at, accountId, programId, data }: Told): string =>
+type EventFields = Pick<Claimed, 'eventId' | 'type' | 'at' | 'accountId' | 'programId' | 'data'>;
+export const bodyOf = ({ eventId, type, at, accountId, programId, data }: EventFields): string =>
 	JSON.stringify({ id: eventId, type, timestamp: at.toISOString(), accountId, programId, data });
 
 // PostgreSQL can't store NUL.

@@ -33,7 +33,7 @@ const sql = `with ended as (
 	returning ends.now as paused`;
 
 // The nearest account, from the endpoint's upwards, with a user who may change it; one notice per user.
-const tell = `with ways as (
+const notifyStaff = `with ways as (
 		select u.id, e.name, cardinality(x.path) as depth, max(cardinality(x.path)) over () as deepest
 		from webhook_endpoint e join account a on a.id = e.account_id join account x on x.id = any(a.path)
 		join app_user u on u.account_id = x.id and u.deleted_at is null join role r on r.id = u.role_id and r.manage_program_advanced
@@ -55,5 +55,5 @@ export async function record(pool: Pool, { id, leaseId, tries, endpointId }: Cla
 	const { status, error, ms, answer } = outcome;
 	const values = [id, leaseId, status, error, state, seconds, ms, answer, taken, isGone(outcome)];
 	const { rows } = await pool.query<{ paused: boolean }>({ name: 'webhook-record', text: sql, values });
-	if (rows[0]?.paused) await pool.query(tell, [endpointId]);
+	if (rows[0]?.paused) await pool.query(notifyStaff, [endpointId]);
 }
