@@ -27,7 +27,7 @@ export interface Services {
 	log: Log;
 	mailer: Mailer;
 	config: Config;
-	/** The OpenID provider for sign-in besides own users, when one is configured. */
+	/** The OpenID provider for sign-in, when one is configured. */
 	oidc?: OidcClient | undefined;
 	/** Calculates the tax of orders, when a tax service is configured. */
 	tax?: TaxService | undefined;

@@ -11,8 +11,8 @@ const rowsOfPage = 25_000;
 const pagesAtMost = 20;
 
 /**
- * Splits an unmodified table into parts of some ten thousand rows by physical position; needs no index. One part with
- * the whole table unless `split`.
+ * Splits a table without concurrent writes into parts of some ten thousand rows by physical position; needs no index.
+ * One part with the whole table unless `split`.
  */
 export async function* pagesOf(client: PoolClient, table: string, rows: number, split: boolean): AsyncGenerator<Page> {
 	const parts = split ? Math.min(pagesAtMost, Math.ceil(rows / rowsOfPage)) : 1;

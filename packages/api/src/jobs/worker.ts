@@ -105,7 +105,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
-				// Without an error listener, the queue gives up on recording a failed attempt.
+				// The queue doesn't retry recording a failed attempt, so wait until the database is available.
 				if (isPassing(error)) await answering(db, () => stopping);
 				throw error;
 			} finally {

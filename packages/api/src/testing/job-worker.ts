@@ -9,7 +9,7 @@ import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
 
 /** The script of `workerProcess`. Prints "ready" once it takes jobs. */
-// Like the product's processes: the queue drops notifications that it can't send while the database is unavailable.
+// Like the product's processes: the queue leaves rejections unhandled while the database is unavailable.
 process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');

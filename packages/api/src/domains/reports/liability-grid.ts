@@ -12,7 +12,7 @@ const common = {
 	key: 'sid',
 	fields: {
 		sid: { sql: 'h.participant_id', type: 'id' },
-		/** The selected day. */
+		/** The stored day. */
 		at: { sql: 'h.day_id', type: 'id', hidden: true },
 		programId: { sql: 'h.program_id', type: 'id' },
 		programName: { sql: 'p.name', type: 'text' },

@@ -33,7 +33,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** A day number as "2026-11-23", "2026-11-23 14:05:00" or, without a day, "14:05:00"; null for an invalid date. */
 export function dateText(serial: number, from1904: boolean): string | null {
 	if (!(serial >= 0) || serial > lastDay) return null;
-	// Half a second: the precision of a fraction of a day.
+	// Rounded to seconds, since a fraction of a day is not exact.
 	const seconds = Math.round(serial * 86_400);
 	const day = Math.floor(seconds / 86_400);
 	const rest = seconds % 86_400;

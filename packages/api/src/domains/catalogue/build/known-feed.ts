@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../imports';
 
-/** The last feeds of a program. */
+/** The feed known from a program's earlier builds. */
 export interface KnownFeed {
 	/** The feed read last, if the next one may be compared with it; null when the next feed must be read in any case. */
 	last: { etag: string; modified: string; digest: Buffer; rejectsOf: string; rejected: number } | null;
@@ -25,8 +25,8 @@ interface Last {
 }
 
 /**
- * The feed that lets a build stop early. An automatic build doesn't offer a feed again that a user has declined or
- * undone; a rebuild that a user requests does.
+ * The feed that lets a build stop early. An automatic build doesn't offer a feed again that a user has not approved or
+ * has undone; a rebuild that a user requests does.
  */
 export async function knownFeed(
 	client: Queryable,

@@ -23,7 +23,7 @@ function check({ name, isTemplate }: { name: string; isTemplate: boolean }, type
 	if (typed !== name.trim()) throw fieldError('name', 'programNameDiffers');
 }
 
-/** The lock timeout of a save, and more: a transaction that still holds the row is a job. */
+/** Longer than a save holds the program's row: a transaction that still holds it is a job. */
 const heldByJobMs = 1_000;
 /** The time in which a job notices its cancellation; the deletion waits for it. */
 const endedJobMs = 10_000;

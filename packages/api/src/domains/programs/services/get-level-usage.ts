@@ -22,8 +22,8 @@ const sql = `with there as (
 	where l.program_id = $1 and not l.leaving order by l.position`;
 
 /**
- * Participants, codes and products on each of a program's levels, or on their way to it: all must move before it can be
- * deleted.
+ * Participants on each of a program's levels, or on their way to it, and batches of codes: they must move before it can
+ * be deleted.
  */
 export async function getLevelUsage(ctx: ProgramContext, signal?: AbortSignal): Promise<LevelUsage[]> {
 	const { rows } = await inTurn(ctx.db, (client) => client.query<LevelUsage>(sql, [ctx.program.id]), signal);

@@ -4,7 +4,7 @@ import { testServices } from '../../../testing';
 import { programJobs } from '../';
 
 /** A worker in a separate process, for tests that kill it. Prints "ready" once it takes jobs. */
-// Like the product's processes: the queue drops notifications that it can't send while the database is unavailable.
+// Like the product's processes: the queue leaves rejections unhandled while the database is unavailable.
 process.on('unhandledRejection', () => undefined);
 await startJobWorker(testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? '')), {
 	jobs: programJobs,

@@ -38,8 +38,8 @@ const redeemed = `insert into ledger_entry (program_id, id, participant_id, type
 	select program_id, gen_random_uuid(), participant_id, 'order', -total, id, ordered_at from "order" where program_id = $1 and total > 0`;
 
 /**
- * Rows for all reports, of two programs that the caller sees, a deleted one and one of another account. Randomness is
- * in the seed's sequence, from 0 to 1.
+ * Rows for all reports, of two programs that the caller sees, a deleted one and one of another account. Random
+ * values follow from the seed, a number from 0 to 1.
  */
 export async function makeSeededRows(db: Database, seed: number) {
 	const { accounts } = await makeAccountTree(db);

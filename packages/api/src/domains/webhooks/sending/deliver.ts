@@ -6,7 +6,7 @@ import { secretBytes, secretContext } from '../secret';
 import type { Claimed } from './claim';
 
 const usualLimitMs = 15_000;
-/** Bytes of a response stored in the log of attempts. */
+/** Maximum length of a response in the log of attempts. */
 const keptAnswer = 1_000;
 
 /** The result of an attempt. */
