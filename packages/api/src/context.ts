@@ -14,204 +14,200 @@ import type { TaxService } from './integrations/tax';
 import type { Log } from './log';
 import type { Aside } from './shares';
 
-/** What the whole process shares; the server makes it once. */
+/** Shared by the whole process; the server creates it once. */
 export interface Services {
 	db: Database;
-	/**
-	 * Connections to the same database for statements that look at many rows, which may take longer and let everything
-	 * else go first.
-	 */
+	/** Connections to the same database for heavy statements, which may take longer and have lower priority. */
 	heavy?: Database | undefined;
 	/**
-	 * A few connections to the same database for sign-in, sessions and health: no list, save or import can take them.
-	 * Without it they use `db`.
+	 * A few connections to the same database for sign-in, sessions and health: lists, saves and imports can't take them.
+	 * Defaults to `db`.
 	 */
 	reserve?: Database | undefined;
 	log: Log;
 	mailer: Mailer;
 	config: Config;
-	/** The OpenID provider beside the own users, when one is configured. */
+	/** The OpenID provider for sign-in, when one is configured. */
 	oidc?: OidcClient | undefined;
-	/** Says what tax an order has, when a tax service is configured. */
+	/** Calculates the tax of orders, when a tax service is configured. */
 	tax?: TaxService | undefined;
-	/** Looks at the records of custom domains. */
+	/** Looks up the DNS records of custom domains. */
 	dns: DnsClient;
-	/** Where images are kept, when one is configured; in the database otherwise. */
+	/** Object storage for images, when configured; in the database otherwise. */
 	objects?: ObjectStore | undefined;
-	/** All lists of the product as files. A domain reaches them here, since it imports no other domain's list. */
+	/** All lists of the product as files. Domains use them from here, since a domain imports no other domain's list. */
 	lists: Lists;
 	/**
-	 * Spares a query a call; without it (worker, tests) every token is looked up. The server sets it:
+	 * Saves a query per call; without it (worker, tests) every token is looked up. The server sets it:
 	 * `startSessionCache`.
 	 */
 	sessionCache?: SessionCache;
 }
 
-/** Everything that a list has for a caller, as a file. */
+/** All rows of a list that the caller may see, as a file. */
 export interface ListFile {
-	/** With its ending. */
+	/** With its extension. */
 	fileName: string;
 	contentType: string;
-	/** How many rows the file will have, exactly. */
+	/** The exact number of rows in the file. */
 	total: number;
-	/** The file's bytes. Destroying it ends the statement. */
+	/** The file's bytes. Destroying the stream cancels the statement. */
 	stream: Readable;
-	/** How many rows are in what was read of the stream so far. */
+	/** Number of rows in the bytes read so far. */
 	rows: () => number;
 }
 
 /**
- * The lists by their names, such as `participants`. All throw NOT_FOUND for one that there isn't, and FORBIDDEN for who
- * may not have it.
+ * The lists by name, such as `participants`. All throw NOT_FOUND for an unknown list, and FORBIDDEN for a caller
+ * without access.
  */
 export interface Lists {
 	check(ctx: Context, name: string): Promise<void>;
 	/** The procedure of the list parses the input and throws as it does. */
 	open(ctx: Context, name: string, input: unknown): Promise<ListFile>;
-	/** A page of rows or groups, as the list answers it. */
+	/** A page of rows or groups, as the list returns it. */
 	answer(ctx: Context, name: string, input: unknown): Promise<GridResult<Record<string, unknown>>>;
 }
 
 /**
- * Sessions that were looked up a moment ago, and the programs they asked for. Any change of a session, user, role or
- * account, and of a program's name, type or place, empties it in all processes.
+ * Recently used sessions, and the programs they requested. Any change of a session, user, role or account, and of a
+ * program's name, type or place, empties the cache in all processes.
  */
 export interface SessionCache {
-	/** The session of a token that was verified and looked up moments ago; null when the cache can't vouch for it. */
+	/** The session of a recently verified token; null when it isn't cached. */
 	get(token: string): Session | null;
-	/** Taken before a look-up and given to `put`, so that what changed meanwhile is not remembered as it was. */
+	/** Take it before a look-up and pass it to `put`, so that concurrent changes are not cached in their former state. */
 	mark(): number;
 	put(token: string, session: Session, mark: number): void;
-	/** A program that was found for an account moments ago, by a key of both; null when the cache can't vouch for it. */
+	/** A program recently found for an account, by a key of both; null when it isn't cached. */
 	getProgram(key: string): ProgramScope | null;
 	putProgram(key: string, program: ProgramScope, mark: number): void;
-	/** Calls back after every change that may concern any session; the given function ends that. */
+	/** Calls back after every change that may concern any session; returns a function that unsubscribes. */
 	onChange(listener: () => void): () => void;
-	/** Forgets everything here, without waiting for the database to tell. */
+	/** Clears the cache of this process, without waiting for the database's notification. */
 	clear(): void;
 }
 
 export interface Config {
 	/** Signs the session tokens; at least 32 bytes. */
 	sessionSecret: Uint8Array;
-	/** Seals secrets at rest: 32 bytes. */
+	/** Encrypts secrets at rest: 32 bytes. */
 	dataKey: Uint8Array;
 	sessionHours: number;
-	/** A session that wasn't used for so long is over. */
+	/** Idle time after which a session ends. */
 	sessionIdleMinutes: number;
-	/** How long after a proof of who they are someone may change what others could take over by. */
+	/** How long after a proof of identity a user may change what could be used to take over an account. */
 	freshMinutes: number;
-	/** Where the portal is reached, without a slash at the end; is in mailed links. */
+	/** Address of the portal, without a trailing slash; used in mailed links. */
 	publicUrl: string;
-	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
+	/** Non-public addresses that settings of staff may use: for `outboundFetch`. */
 	privateTargets: PrivateTargets;
-	/** Where breached passwords are looked up, by the range of a hash; absent: nowhere. */
+	/** Address of the breached-password range API; absent: none. */
 	breachedPasswordsUrl?: string | undefined;
-	/** How long a catalogue's feed may take and how large it may be, where that is not as usual. */
+	/** Time and size limits of a catalogue's feed, if they differ from the defaults. */
 	feedLimits?: Partial<FeedLimits>;
-	/** Bytes that an account may store (docs/decisions/0056-storage-shares.md); 0 or absent: no limit. */
+	/** Storage limit of an account in bytes (docs/decisions/0056-storage-shares.md); 0 or absent: no limit. */
 	accountStorage?: number | undefined;
-	/** The host that custom domains are to lead to; null when no one has said. */
+	/** The host that custom domains must point to; null when it isn't configured. */
 	domainTarget: string | null;
 }
 
-/** The account a user belongs to: everything at and below it can be seen. */
+/** A user's account: the user sees everything at and below it. */
 export interface AccountScope {
 	id: string;
 	name: string;
 	type: AccountType;
 }
 
-/** A live session: the token was good, the row is open, the user is there. */
+/** A live session: the token is valid, the row is open, the user exists. */
 export interface Session {
 	id: string;
 	expiresAt: Date;
 	user: { id: string; userName: string; displayName: string; email: string; language: string };
-	/** null for a user to whom no one has given an account yet. */
+	/** null for a user without an account. */
 	account: AccountScope | null;
-	/** null until someone gives one. */
+	/** null for a user without a role. */
 	role: { id: string; name: string } | null;
 	permissions: Permissions;
-	/** When its user last proved who they are. Absent where no one signed in. */
+	/** When its user last proved their identity. Absent for API keys. */
 	freshAt?: Date;
-	/** Role or account ask for a second factor, and there is none: only what concerns one's own sign-in answers. */
-	lacksSecondFactor?: boolean;
 	/**
-	 * What calls is a program with an API key: the session's id is the key's, and its user is the one that the key acts
-	 * as.
+	 * Role or account require a second factor, and there is none: only calls about the user's own sign-in are allowed.
 	 */
+	lacksSecondFactor?: boolean;
+	/** The caller is an API key: the session's id is the key's, and its user is the one that the key acts as. */
 	key?: SessionKey;
 }
 
-/** An API key, as a session of it has it. */
+/** An API key in its session. */
 export interface SessionKey {
-	/** The only program it works in; null for all of its account and those below. */
+	/** The only program it has access to; null for all of its account and those below. */
 	programId: string | null;
-	/** Requests a minute. */
+	/** Requests per minute. */
 	perMinute: number;
 }
 
-/** A session that may work: it has an account and a role. */
+/** A session with an account and a role. */
 export interface StaffSession extends Session {
 	account: AccountScope;
 	role: { id: string; name: string };
 }
 
 export interface RequestInfo {
-	/** Peer address as the server trusts it. */
+	/** Client address as determined from trusted proxies. */
 	ip: string;
 	userAgent: string;
-	/** Stands in every log line of the request. */
+	/** In every log line of the request. */
 	id: string;
-	/** The header ProgramId as it came, if it came: `checkNamedProgram`. */
+	/** The header ProgramId, if sent: `checkNamedProgram`. */
 	programId?: string;
-	/** The header Idempotency-Key of a POST: mutations of the request are made once. */
+	/** The header Idempotency-Key of a POST: mutations of the request run once. */
 	idempotencyKey?: string;
 }
 
-/** Cookies of the browser that calls, which its scripts can't read. */
+/** Cookies of the calling browser that its scripts can't read. */
 export interface Cookies {
 	get(name: string): string | undefined;
 	set(name: string, value: string, maxAgeSeconds: number): void;
 }
 
 /**
- * What a call with an idempotency key says in the transaction of its change, so that no other call makes the change
- * again.
+ * Callbacks of a call with an idempotency key, for the transaction of its change, so that no other call repeats the
+ * change.
  */
 export interface Once {
 	done(tx: Statements | TransactionClient, what: { entity: string; id: string }): Promise<void>;
 }
 
-/** Context of one call. `session` is null without a token; `sessionFault` says why a token that came was refused. */
+/** Context of one call. `session` is null without a token; `sessionFault` says why a sent token was refused. */
 export interface Context extends Services {
 	request: RequestInfo;
 	session: Session | null;
 	sessionFault: AppError | null;
-	/** Absent for what comes from no browser. */
+	/** Absent for callers other than browsers. */
 	cookies?: Cookies;
 	/**
-	 * Of a call that has its place among those of its user and account: lends the place while something outside is waited
-	 * for (`outside`).
+	 * Of a call that holds a slot of its user and account: releases the slot during calls to outside services
+	 * (`outside`).
 	 */
 	aside?: Aside | undefined;
 	/**
-	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself.
+	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither calls it itself.
 	 */
 	once?: Once;
 }
 
-/** Context behind `sessionProcedure`. */
+/** Context of procedures on `sessionProcedure`. */
 export interface SessionContext extends Context {
 	session: Session;
 }
 
-/** Context behind `permitted`: what services take. */
+/** Context of procedures on `permitted`: the argument of services. */
 export interface StaffContext extends Context {
 	session: StaffSession;
 }
 
-/** A program of the caller's subtree, as the narrowing middleware found it. */
+/** A program of the caller's subtree, found by the scope middleware. */
 export interface ProgramScope {
 	id: string;
 	accountId: string;

@@ -12,8 +12,8 @@ const jobProcedure = staffProcedure.meta({ access: 'staff', program: true });
 const fileOfJob = jobProcedure.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }));
 
 /**
- * Files that a job leaves, and images. Like exports and uploads: procedures whose answer no tRPC transport carries,
- * called in process by /download/jobs and /images. Whose job it is decides `findJob`.
+ * Files of jobs, and images. Like exports and uploads: procedures whose response no tRPC transport carries, called in
+ * process by /download/jobs and /images. `findJob` decides who may download a job's file.
  */
 export const downloadRouter = router({
 	rejects: fileOfJob.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),

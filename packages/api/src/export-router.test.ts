@@ -30,22 +30,22 @@ const target = (key: keyof typeof tree.accounts): Target => ({
 });
 const at = (account: AccountScope) => storedSession(db.database, account, everyFlag);
 
-test.each(exportLists)('who may see the list %s may take it as a file, and nobody else', (name) => {
+test.each(exportLists)('the file of the list %s requires the same permission as the list', (name) => {
 	const { access } = entryOf(`${name}.list`);
 	expect(access).toBeDefined();
 	expect([entryOf(`export/${name}`).access, entryOf(`${name}.distinct`).access]).toEqual([access, access]);
 });
 
-// That each file is given and refused as its list is, and reaches no further, the matrix of all procedures tries
-// (authorization.test.ts).
-test.each(exportLists)('the list %s is a page of rows, not a selector that happens to be called so', async (name) => {
+// The matrix of all procedures (authorization.test.ts) tests that each file is allowed, refused and scoped like its
+// list.
+test.each(exportLists)('the list %s is a page of rows, not a selector with the same name', async (name) => {
 	const session = await at(tree.accounts.left);
 	const input = await matrix.get(`${name}.list`)?.input(target('left'));
 	const page = await entryOf(`${name}.list`).call(contextOf(services, session), input);
 	expect(page).toMatchObject({ items: expect.any(Array), groups: null, total: expect.any(Number) });
 });
 
-test('what was taken is written down: who, which list, how many rows, which filter', async () => {
+test('an export is logged: who, which list, how many rows, which filter', async () => {
 	const session = await at(tree.accounts.left);
 	const { programId } = target('left');
 	const input = {
@@ -69,7 +69,7 @@ test('what was taken is written down: who, which list, how many rows, which filt
 	});
 });
 
-test('each list has a word in the log, which its readers are told what was taken by', async () => {
+test('each list has a name in the log, which shows readers what was exported', async () => {
 	const session = await at(tree.accounts.root);
 	for (const [name, cell] of matrix) {
 		if (!name.startsWith(files) || name.endsWith(' elsewhere')) continue;

@@ -13,16 +13,16 @@ function filesOfLists(): Record<string, AnyTRPCQueryProcedure> {
 	for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
 		const file = metaOf(procedure)?.file;
 		if (!file) continue;
-		if (!path.endsWith(listEnd)) throw new Error(`${path} is a list and has to be called so`);
+		if (!path.endsWith(listEnd)) throw new Error(`${path} is a list and must be named so`);
 		files[path.slice(0, -listEnd.length)] = file;
 	}
 	return files;
 }
 
 /**
- * The lists that can be had as a file. Made out of the lists themselves (`gridProcedures`), so there is none with other
- * rights than its list. These are procedures like all others; only what they answer, a stream, no tRPC transport
- * carries. So they are called in process, by POST /download/lists/{name}.
+ * The lists that can be exported. Built from the lists themselves (`gridProcedures`), so each has the rights of its
+ * list. These are procedures like all others; only their response, a stream, can't be carried by a tRPC transport. So
+ * they are called in process, by POST /download/lists/{name}.
  */
 export const exportRouter = router(filesOfLists());
 
@@ -30,8 +30,8 @@ const createCaller = createCallerFactory(exportRouter);
 export const exportLists: readonly string[] = Object.keys(exportRouter._def.procedures);
 
 /**
- * Opens the file of a list for whoever calls; null when there is no such list. The procedure parses the input. Throws
- * as it does.
+ * Opens the file of a list for the caller; null when there is no such list. The procedure parses the input. Throws as
+ * the procedure does.
  */
 export async function openExport(ctx: Context, name: string, input: unknown): Promise<GridFile | null> {
 	if (!exportLists.includes(name)) return null;
@@ -41,7 +41,7 @@ export async function openExport(ctx: Context, name: string, input: unknown): Pr
 
 const createAppCaller = createCallerFactory(appRouter);
 
-/** A page of a list for whoever calls, as its procedure answers it. NOT_FOUND when there is no such list. */
+/** A page of a list for the caller, as its procedure returns it. NOT_FOUND when there is no such list. */
 export async function answerList(
 	ctx: Context,
 	name: string,
@@ -49,12 +49,12 @@ export async function answerList(
 ): Promise<GridResult<Record<string, unknown>>> {
 	if (!exportLists.includes(name)) throw new AppError('NOT_FOUND', { entity: 'list' });
 	const list = (createAppCaller(ctx) as unknown as Record<string, { list: (input: unknown) => unknown }>)[name]?.list;
-	// Every list answers so: `gridProcedures` makes them all.
+	// Every list returns this: `gridProcedures` creates them all.
 	return list?.(input) as Promise<GridResult<Record<string, unknown>>>;
 }
 
 /**
- * Refuses who may not have a list, before anything of it is read: NOT_FOUND for one that there isn't, else as the list
+ * Refuses a caller without access to a list before anything is read: NOT_FOUND for an unknown list, else as the list
  * does.
  */
 export function checkExport(ctx: Context, name: string): void {

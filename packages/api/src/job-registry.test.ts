@@ -6,12 +6,12 @@ const jobs: readonly JobRules[] = jobDefinitions;
 const kinds = jobs.map(({ kind }) => kind);
 const kindsWhen = (wanted: (job: JobRules) => unknown) => jobs.filter(wanted).map(({ kind }) => kind);
 
-test('each kind of job has one definition, and somebody who may see it', () => {
+test('each kind of job has one definition, and a flag that shows it', () => {
 	expect(kinds).toEqual([...new Set(kinds)]);
 	expect(kindsWhen(({ flags }) => flags.length === 0)).toEqual([]);
 });
 
-test('what takes an import or a bulk action back is a kind of job itself, of the same people', () => {
+test('the undo of an import or bulk action is itself a kind of job, for the same users', () => {
 	const flagsOf = (kind: string | undefined) => jobs.find((job) => job.kind === kind)?.flags;
 	for (const { undoneBy, flags } of jobs.filter((job) => job.undoneBy)) expect(flagsOf(undoneBy)).toEqual(flags);
 	expect(kindsWhen(({ undoneBy }) => undoneBy)).toEqual([
@@ -21,7 +21,7 @@ test('what takes an import or a bulk action back is a kind of job itself, of the
 	] satisfies JobKind[]);
 });
 
-test('whoever cancels a job is told what becomes of it: invitations and moves of orders leave something', () => {
+test('cancelling a job states the effect: invitations and moves of orders leave something', () => {
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual([
 		'orderBulk',
 		'userInvitation',
@@ -36,7 +36,7 @@ test('whoever cancels a job is told what becomes of it: invitations and moves of
 	);
 });
 
-test('every kind of preview goes from the panel with its file, and nothing is told of its end in the inbox', () => {
+test('a preview is dismissed from the panel with its file, and its end sends no notice', () => {
 	expect(kindsWhen(({ preview }) => preview)).toEqual(kinds.filter((kind) => kind.endsWith('Preview')));
 	expect(jobs.filter(({ preview, notify = true }) => preview && notify)).toEqual([]);
 });

@@ -15,8 +15,8 @@ import type { JobViewOf, Schedule } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 
 /**
- * Every kind of job that the product has. Workers run these; who may see, stop and undo which, the kinds that lists
- * filter by and what the web knows of them all come from here. A domain with a list of its own adds that list.
+ * Every kind of job of the product. Workers run these; the rules for seeing, cancelling and undoing them, the kinds
+ * that lists filter by and the web's types all come from here. A domain with a list of its own adds that list.
  */
 export const jobDefinitions = [
 	...participantJobs,
@@ -30,7 +30,7 @@ export const jobDefinitions = [
 	...scheduledReportJobs,
 ] as const;
 
-/** Work at fixed times. */
+/** Scheduled work. */
 export const schedules: readonly Schedule[] = [
 	dueMails,
 	signInPruning,
@@ -44,7 +44,7 @@ export const schedules: readonly Schedule[] = [
 	...reportSchedules,
 ];
 
-/** A job as staff see it: by its `kind` it is known what its result is. */
+/** A job as staff see it: its `kind` determines the type of its result. */
 export type JobView = JobViewOf<(typeof jobDefinitions)[number]>;
 export type JobKind = JobView['kind'];
 export type JobOf<Kind extends JobKind> = Extract<JobView, { kind: Kind }>;

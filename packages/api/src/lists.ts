@@ -1,7 +1,7 @@
 import { AppError } from './errors';
 import type { Lists } from './trpc';
 
-/** With them comes the whole product; a process that makes no files of lists doesn't load it for them. */
+/** Importing them loads the whole product; a process that exports no lists doesn't load it. */
 const load = () => import('./export-router');
 
 /** The lists of the product, for its jobs and dashboards. */

@@ -1,4 +1,4 @@
-/** Where the process writes what happens; the server makes it. */
+/** The process's log; the server creates it. */
 export interface Log {
 	debug(data: object, message?: string): void;
 	info(data: object, message?: string): void;

@@ -82,8 +82,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/**
- * Calls procedures in process: the REST adapter, internal scripts and tests go through the same checks as the browser.
- */
+/** Calls procedures in process: the REST adapter, internal scripts and tests pass the same checks as the browser. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** The code of the answer, and whether the file was opened. */
+/** The error code, and whether the file was opened. */
 async function send(session: Session | null, kind: 'participants' | 'points', programId: string) {
 	let opened = false;
 	const { limit, open } = incoming('name,email\nA,a@example.com\n');
@@ -36,14 +36,17 @@ async function send(session: Session | null, kind: 'participants' | 'points', pr
 	return [code, opened];
 }
 
-test.each(['participants', 'points'] as const)('a file of %s is opened only for who may send it', async (kind) => {
-	const { left, right } = tree.programs;
-	const account = tree.accounts.left;
-	expect(await send(null, kind, left.id)).toEqual(['UNAUTHORIZED', false]);
-	expect(await send(sessionOf(null, everyFlag), kind, left.id)).toEqual(['NO_ROLE', false]);
-	expect(await send(sessionOf(account, flags('manageUser')), kind, left.id)).toEqual(['FORBIDDEN', false]);
-	expect(await send(sessionOf(account, everyFlag), kind, right.id)).toEqual(['NOT_FOUND', false]);
-	const [code, opened] = await send(await storedSession(db.database, account, everyFlag), kind, left.id);
-	// Columns of people are none of points; that is said only after the file was looked at.
-	expect([code, opened]).toEqual([kind === 'participants' ? 'OK' : 'UNSUPPORTED_FILE', true]);
-});
+test.each(['participants', 'points'] as const)(
+	'a file of %s is opened only for a caller who may send it',
+	async (kind) => {
+		const { left, right } = tree.programs;
+		const account = tree.accounts.left;
+		expect(await send(null, kind, left.id)).toEqual(['UNAUTHORIZED', false]);
+		expect(await send(sessionOf(null, everyFlag), kind, left.id)).toEqual(['NO_ROLE', false]);
+		expect(await send(sessionOf(account, flags('manageUser')), kind, left.id)).toEqual(['FORBIDDEN', false]);
+		expect(await send(sessionOf(account, everyFlag), kind, right.id)).toEqual(['NOT_FOUND', false]);
+		const [code, opened] = await send(await storedSession(db.database, account, everyFlag), kind, left.id);
+		// Columns of participants are not those of points; this is reported only after the file was opened.
+		expect([code, opened]).toEqual([kind === 'participants' ? 'OK' : 'UNSUPPORTED_FILE', true]);
+	},
+);

@@ -5,9 +5,9 @@ import { partProcedures } from './imports/flow';
 import { type Context, createCallerFactory, router } from './trpc';
 
 /**
- * What takes a file. These are procedures like all others, with permission and narrowing before the first byte is read;
- * only what they are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the
- * REST paths of imports and images.
+ * Procedures that receive a file. They are procedures like all others, with permission and scope checks before the
+ * first byte is read; only their input, a stream, can't be carried by a tRPC transport. So they are called in process,
+ * by /upload and by the REST paths of imports and images.
  */
 export const uploadRouter = router({
 	participants: uploadParticipantsProcedure,
@@ -18,6 +18,6 @@ export const uploadRouter = router({
 });
 
 const createCaller = createCallerFactory(uploadRouter);
-/** They wait for their client's bytes and have limits of their own, so they take no place among the calls of a user. */
+/** They wait for their client's bytes and have limits of their own, so they take no slot of their user's calls. */
 export const createUploadCaller = (ctx: Context): ReturnType<typeof createCaller> =>
 	createCaller({ ...ctx, aside: (work) => work() });

@@ -3,10 +3,7 @@ import type { AnyRun } from '../jobs';
 import type { AuditEvent } from './write-audit';
 import { writeAuditOn } from './write-audit-on';
 
-/**
- * An entry for what a job has done, in the job's transaction and in the name, session and address of whoever asked for
- * it.
- */
+/** Writes an entry for a job's work, in the job's transaction and with its requester's name, session and address. */
 export function auditJob(client: PoolClient, run: AnyRun, event: AuditEvent): Promise<void> {
 	const { createdById, createdByName, sessionId, ip } = run;
 	const session = createdById ? { id: sessionId ?? '', user: { id: createdById, displayName: createdByName } } : null;

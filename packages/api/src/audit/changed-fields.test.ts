@@ -16,7 +16,7 @@ test('secrets are hidden at any depth and still count as a change', () => {
 	expect(JSON.stringify(changed)).not.toMatch(/hunter2|abc|old/);
 });
 
-test('a switch is told although its name speaks of passwords', () => {
+test('a boolean is shown although its name mentions passwords', () => {
 	expect(changedFields({ ableToPasswordReset: true }, { ableToPasswordReset: false })).toEqual({
 		before: { ableToPasswordReset: true },
 		after: { ableToPasswordReset: false },

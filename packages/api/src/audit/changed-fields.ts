@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 const isPlainObject = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A value as JSON keeps it, keys in order, so that two of them can be compared as text. */
+/** A value as JSON stores it, keys in order, so that two of them can be compared as text. */
 function plain(value: unknown): unknown {
 	if (value === undefined) return null;
 	if (value instanceof Date) return value.toISOString();
@@ -19,7 +19,7 @@ function plain(value: unknown): unknown {
 	return typeof value === 'object' && value !== null ? String(value) : value;
 }
 
-/** The same with secrets hidden at any depth. Switches and numbers are no secrets, whatever they are called. */
+/** The same with secrets hidden at any depth. Booleans and numbers are never secrets, whatever their names. */
 function shown(key: string, value: unknown): unknown {
 	if (value === null || value === '' || typeof value === 'boolean' || typeof value === 'number') return value;
 	if (Array.isArray(value)) return value.map((inner) => shown(key, inner));
@@ -32,8 +32,8 @@ const pick = (record: Fields | null, keys: string[]) =>
 	record ? Object.fromEntries(keys.map((key) => [key, shown(key, plain(record[key]))])) : undefined;
 
 /**
- * Both sides reduced to what differs, ready for JSON. A creation has no before, a removal no after; null when an update
- * changes nothing. A changed secret shows "set" on both sides and still counts as a change.
+ * Reduces both sides to the fields that differ, ready for JSON. A creation has no `before`, a deletion no `after`; null
+ * when an update changes nothing. A changed secret shows "set" on both sides and still counts as a change.
  */
 export function changedFields(before: Fields | null, after: Fields | null) {
 	const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -44,7 +44,6 @@ export function changedFields(before: Fields | null, after: Fields | null) {
 }
 
 /**
- * Whether saving `after` over a record would change nothing: then its version stays, and no one who has it open is
- * notified of a conflict.
+ * Whether saving `after` over a record would change nothing: then its version stays, and no open form gets a conflict.
  */
 export const isUnchanged = (before: Fields, after: Fields): boolean => changedFields(before, after) === null;

@@ -3,7 +3,7 @@ import { type AuditActor, type AuditEvent, auditRow } from './write-audit';
 
 const insert = `insert into audit_entry (id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
 	values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`;
-/** The same out of one jsonb of a row of `auditRow`, for a statement that writes the change and its entry at once. */
+/** The same from one jsonb of a row of `auditRow`, for a statement that writes the change and its entry at once. */
 export const auditOfJson = (row: string, after: string): string =>
 	`insert into audit_entry (id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, after)
 	select (${row}->>'id')::uuid, (${row}->>'accountId')::uuid, (${row}->>'programId')::uuid, (${row}->>'actorId')::uuid, ${row}->>'actorName',

@@ -3,7 +3,7 @@ import type { Context, Once, Session } from '../context';
 import { changedFields } from './changed-fields';
 
 export interface AuditEvent {
-	/** create, update, delete or a domain's own word (clone, move, import). */
+	/** create, update, delete or an action of the domain (clone, move, import). */
 	action: string;
 	entity: string;
 	entityId: string;
@@ -13,17 +13,17 @@ export interface AuditEvent {
 	after?: Record<string, unknown> | null;
 }
 
-/** Who acts: a request's context, or a job's (the user who asked for it). */
+/** Who acts: a request's context, or a job's (its requester). */
 export type AuditActor = {
 	request?: Pick<Context['request'], 'ip'>;
 	session: { id: string; user: Pick<Session['user'], 'id' | 'displayName'> } | null;
-	/** Of a call with an idempotency key: what is written down is done. */
+	/** Of a call with an idempotency key: writing the entry marks the key as done. */
 	once?: Once | undefined;
 };
 
 /**
- * Columns of one audit entry. Of an update only the changed fields are kept; secrets appear as "set". Null when nothing
- * has changed at all.
+ * Columns of one audit entry. An update stores only the changed fields; secrets appear as "set". Null when nothing has
+ * changed at all.
  */
 export function auditRow(actor: AuditActor, event: AuditEvent) {
 	const changed = changedFields(event.before ?? null, event.after ?? null);
@@ -44,7 +44,7 @@ export function auditRow(actor: AuditActor, event: AuditEvent) {
 	};
 }
 
-/** Writes the entry in the transaction of the change it tells. */
+/** Writes the entry in the transaction of the change that it describes. */
 export async function writeAudit(tx: TransactionClient, actor: AuditActor, event: AuditEvent): Promise<void> {
 	const data = auditRow(actor, event);
 	if (data) await tx.auditEntry.create({ data, select: { id: true } });

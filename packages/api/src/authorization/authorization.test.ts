@@ -15,7 +15,7 @@ import type { Cell, Target } from './testing/cells';
 import { type Entry, entries, files } from './testing/every-router';
 import { findMatrix, pathOf } from './testing/find-matrix';
 
-/** What may be called without a token. A further entry is a decision, not a formality. */
+/** The procedures that need no token. A further entry is a decision, not a formality. */
 const publicProcedures = [
 	'auth.confirmAddress',
 	'auth.confirmRegistration',
@@ -23,7 +23,7 @@ const publicProcedures = [
 	'auth.providers',
 	'auth.register',
 	'auth.resetPassword',
-	// The second step of a sign-in: its ticket says whose.
+	// The second step of a sign-in: its ticket identifies the user.
 	'auth.secondFactor.askPasskey',
 	'auth.secondFactor.signIn',
 	'auth.secondFactor.step',
@@ -46,14 +46,14 @@ const flagsOf = (access: Access | undefined): readonly PermissionFlag[] => (Arra
 let db: TestDatabase;
 let services: Services;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
-/** Every flag's holder is at `left`: own = left, child = leftChild, sibling = right, parent = root. */
+/** All flag holders are at `left`: own = left, child = leftChild, sibling = right, parent = root. */
 let targets: Record<'own' | 'child' | 'grandchild' | 'sibling' | 'cousin' | 'parent', Target>;
-/** Ids of accounts and programs that someone without an account has nothing to do with. */
+/** Ids of accounts and programs that must be invisible to a user without an account. */
 const ownIdsIn = (answer: unknown): string[] => {
 	const said = JSON.stringify(answer ?? null);
 	return [targets.own.account.id, targets.own.programId].filter((id) => said.includes(id));
 };
-/** Ids that no answer to someone of `left` may hold. */
+/** Ids that no response to a user of `left` may contain. */
 let foreign: string[];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 		parent: target('root'),
 	};
 	foreign = [targets.sibling, targets.cousin].flatMap(({ account, programId }) => [account.id, programId]);
-	// One's parent is known by its id, from one's own path, and by nothing else.
+	// The parent's id is visible only in the account's own path.
 	foreign.push(targets.parent.programId, '"name":"Root"', '"accountName":"Root"');
 });
 afterAll(() => db.drop());
@@ -95,7 +95,7 @@ async function all(stream: AsyncIterable<unknown>): Promise<unknown[]> {
 	return items;
 }
 
-/** The code that a call ends with; OK when it answers. */
+/** The error code of a call; OK when it succeeds. */
 async function outcome(
 	entry: Entry,
 	session: Session | null,
@@ -106,7 +106,7 @@ async function outcome(
 		const answer = await entry.call(contextOf(services, session), input, leaving.signal);
 		if (isFile(answer)) return { code: 'OK', answer: await text(answer.stream) };
 		if (!isStream(answer)) return { code: 'OK', answer };
-		// Streams end at once, after they have looked who asks for what.
+		// Streams end at once, after their access checks.
 		leaving.abort();
 		return { code: 'OK', answer: await all(answer) };
 	} catch (error) {
@@ -114,7 +114,7 @@ async function outcome(
 	}
 }
 
-/** A session whose user holds a stored role as well: streams look their session up again. */
+/** A session whose user also has a stored role: streams reload their session. */
 const makeSession = async (account: AccountScope | null, permissions: Permissions) => {
 	const session = await storedSession(db.database, account, permissions);
 	if (!account) return session;
@@ -124,8 +124,8 @@ const makeSession = async (account: AccountScope | null, permissions: Permission
 };
 const sessions = new Map<string, Promise<Session>>();
 /**
- * One session for all who hold the same at the same place, but a new one for what is about the caller, such as signing
- * out.
+ * One session for all calls with the same flags at the same place, but a new one for calls about the caller, such as
+ * signing out.
  */
 const at = ({ reach }: Cell, account: AccountScope | null, permissions = everyFlag): Promise<Session> => {
 	if (reach === 'own') return makeSession(account, permissions);
@@ -136,23 +136,23 @@ const at = ({ reach }: Cell, account: AccountScope | null, permissions = everyFl
 };
 
 describe('contract', () => {
-	test('every procedure declares who may call it', () => {
+	test('every procedure declares its permission', () => {
 		expect(entries.filter(({ access }) => access === undefined).map(({ path }) => path)).toEqual([]);
 		expect(entries.length).toBeGreaterThan(10);
 	});
 
-	test('only the short list is public', () => {
+	test('only the procedures on the short list are public', () => {
 		const open = entries.filter(({ access }) => access === 'public').map(({ path }) => path);
 		expect(open.filter((path) => !publicProcedures.includes(path))).toEqual([]);
 	});
 
-	test('every guarded procedure has its place in the matrix, and nothing else has', () => {
+	test('every guarded procedure is in the matrix, and nothing else is', () => {
 		expect([...new Set(cells.map(({ name }) => pathOf(name)))].toSorted()).toEqual(
 			guarded.map(({ path }) => path).toSorted(),
 		);
 	});
 
-	test('no router is left out: whatever is called in process is here', () => {
+	test('no router is left out: every procedure called in process is here', () => {
 		const root = fileURLToPath(new URL('../../../..', import.meta.url));
 		const makers = ['packages/api/src', 'apps/server/src'].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -173,7 +173,7 @@ describe('contract', () => {
 
 describe.each(cells)('$name', ({ cell, entry }) => {
 	const { input, reach, mayAnswer = [] } = cell;
-	if (!entry) throw new Error('The matrix names a procedure that is not there.');
+	if (!entry) throw new Error('The matrix names an unknown procedure.');
 	const { access } = entry;
 	const needed = flagsOf(access);
 	const answers = ['OK', ...mayAnswer];
@@ -189,13 +189,13 @@ describe.each(cells)('$name', ({ cell, entry }) => {
 		return foreign.filter((id) => said.includes(id));
 	};
 
-	test('needs a token', async () => {
+	test('requires a token', async () => {
 		const { code } = await outcome(entry, null, await refusedInput('own'));
 		expect(code).toBe('UNAUTHORIZED');
 	});
 
 	if (access === 'session') {
-		test('answers a user without account and role too, and tells nothing of anybody’s accounts', async () => {
+		test('also accepts a user without account and role, and shows nothing of any account', async () => {
 			for (const relation of ['own', 'sibling'] as const) {
 				const { code, answer } = await outcome(entry, await at(cell, null), await input(targets[relation]));
 				expect(answers, relation).toContain(code);
@@ -203,14 +203,14 @@ describe.each(cells)('$name', ({ cell, entry }) => {
 			}
 		});
 	} else {
-		test('a user without a role gets no further', async () => {
+		test('refuses a user without a role', async () => {
 			const { code } = await outcome(entry, await at(cell, null), await refusedInput('own'));
 			expect(code).toBe('NO_ROLE');
 		});
 	}
 
 	if (needed.length > 0) {
-		test('every flag but the needed ones is not enough', async () => {
+		test('every flag but the required ones is not enough', async () => {
 			const others = permissionFlags.filter((flag) => !needed.includes(flag));
 			const session = await at(cell, targets.own.account, flags(...others));
 			const { code } = await outcome(entry, session, await refusedInput('own'));
@@ -235,7 +235,7 @@ describe.each(cells)('$name', ({ cell, entry }) => {
 			if (reach === 'record') expect(code, relation).toBe('NOT_FOUND');
 			else expect(answers, relation).toContain(code);
 			expect(foreignIn(answer), relation).toEqual([]);
-			// A file has the columns that were asked for, so names tell more than ids.
+			// A file has the requested columns, so its names identify records better than ids.
 			if (entry.path.startsWith(files)) expect(String(answer), relation).not.toMatch(/Right|Root/);
 		}
 	});

@@ -4,11 +4,11 @@ import { AppError } from '../errors';
 import { findProgramInScope, type Scoped } from './find-program-in-scope';
 
 const uuid = z.uuid();
-/** Requests whose header was looked up already: a batch holds many calls. */
+/** Requests whose header was already checked: a batch holds many calls. */
 const looked = new WeakMap<RequestInfo, Promise<unknown>>();
 
 /**
- * Refuses a program that is named in a second place, `place`, and isn't the one of the path or the input: BAD_REQUEST
+ * Refuses a program named in a second place, `place`, that differs from the one of the path or the input: BAD_REQUEST
  * with both.
  */
 export function agreeOnProgram(given: string, named: string, place: 'header ProgramId' | "body's programId"): void {
@@ -22,9 +22,9 @@ export function agreeOnProgram(given: string, named: string, place: 'header Prog
 }
 
 /**
- * Clients may name the program in the header `ProgramId` as well. When path or input name one too and the two differ,
- * it isn't ours to guess which was meant: BAD_REQUEST with both. Where nothing else names one, NOT_FOUND for a program
- * that isn't the caller's. Costs nothing without the header.
+ * Clients may also name the program in the header `ProgramId`. When path or input name a different one, the intent is
+ * ambiguous: BAD_REQUEST with both. Where nothing else names one, NOT_FOUND for a program that isn't the caller's.
+ * Costs nothing without the header.
  */
 export async function checkNamedProgram(ctx: Scoped & { request: RequestInfo }, named: unknown): Promise<void> {
 	const { programId: given } = ctx.request;

@@ -7,7 +7,7 @@ export interface TargetAccount extends AccountScope {
 	path: string[];
 }
 
-/** Behind `accountProcedure`: the account that a call works in. */
+/** Context of `accountProcedure`: the account that a call works in. */
 export interface AccountContext extends StaffContext {
 	target: TargetAccount;
 }
@@ -15,7 +15,7 @@ export interface AccountContext extends StaffContext {
 const sql = `select id, name, type, parent_id as "parentId", path
 from account where id = $1 and path @> array[$2]::uuid[] and deleted_at is null`;
 
-/** The account if it is the caller's own or lies below it; NOT_FOUND otherwise, as for one that does not exist. */
+/** The account if it is the caller's own or lies below it; NOT_FOUND otherwise, and for one that does not exist. */
 export async function findAccountInScope(
 	ctx: Pick<StaffContext, 'db' | 'session'>,
 	accountId: string,

@@ -27,7 +27,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** How the program's list is answered, and with how many statements. */
+/** The response of the program's list, and the number of statements. */
 async function list(programId: string): Promise<{ code: string; statements: number }> {
 	const before = queries;
 	const code = await caller.participants
@@ -37,7 +37,7 @@ async function list(programId: string): Promise<{ code: string; statements: numb
 	return { code, statements: queries - before };
 }
 
-test('a program that was found a moment ago costs no statement of its own', async () => {
+test('a cached program costs no statement of its own', async () => {
 	const { id } = await makeProgram(db.database, tree.accounts.left.id, 'points');
 	const first = await list(id);
 	await expect.poll(async () => (await list(id)).statements).toBe(first.statements - 1);

@@ -2,13 +2,13 @@ import { type PermissionFlag, type Permissions, permissionFlags } from '@rewards
 import type { StaffContext } from '../context';
 import { AppError } from '../errors';
 
-/** The flags of `wanted` that someone doesn't hold. */
+/** The flags of `wanted` that the caller doesn't hold. */
 export const lackingFlags = (held: Permissions, wanted: Permissions): PermissionFlag[] =>
 	permissionFlags.filter((flag) => wanted[flag] && !held[flag]);
 
 /**
- * No one gives, takes or changes what is above them (docs/decisions): FORBIDDEN, with the flags that the caller lacks.
- * `at` says at which fields of the input that is told.
+ * Users cannot grant, revoke or change flags that they lack (docs/decisions): FORBIDDEN, with the missing flags. `at`
+ * names the fields of the input to report.
  */
 export function refuseAbove(
 	ctx: Pick<StaffContext, 'session'>,

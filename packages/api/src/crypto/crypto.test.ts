@@ -13,7 +13,7 @@ describe('seal', () => {
 		expect(() => open(randomBytes(32), sealed, 'password:1')).toThrow(SealError);
 	});
 
-	it('never gives the same bytes twice, and notices a changed one', () => {
+	it('never gives the same bytes twice, and detects a changed one', () => {
 		const sealed = seal(key, randomBytes(1000), 'x');
 		expect(seal(key, '', 'x').equals(seal(key, '', 'x'))).toBe(false);
 		for (const at of [0, 5, 20, 500]) {

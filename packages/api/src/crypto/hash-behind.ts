@@ -3,25 +3,25 @@ import { Turns } from '../shares';
 import { type HashingShare, hashingLevels } from './hashing';
 import { cost } from './password';
 
-/** How far the thread steps back behind all else on a Linux machine, as jobs do by default. */
+/** Nice value of the thread on a Linux machine, the default of jobs. */
 const nice = 10;
 
-// One thread for one hash at a time: while it waits for a processor, a sign-in still has its own slot.
+// One thread for one hash at a time: while it waits for CPU, sign-ins still have their own slots.
 const turns = new Turns({ slots: 1, levels: hashingLevels, retryAfterSeconds: 5, reason: 'inFlight' });
 
-// In the sources it lies beside this file, in the built server beside all others.
+// In the sources it is next to this file, in the built server next to all others.
 const program = new URL(import.meta.url.endsWith('.ts') ? './hash-thread.mjs' : './hash-thread.js', import.meta.url);
 
 let thread: Worker | undefined;
 
-/** A thread that has ended by a fault isn't asked again. */
+/** A crashed thread is not used again. */
 function theThread(): Worker {
 	if (thread) return thread;
 	const made = new Worker(program, { workerData: { cost, nice } });
 	made.once('exit', () => {
 		if (thread === made) thread = undefined;
 	});
-	// It keeps no process from ending.
+	// It doesn't keep the process alive.
 	made.unref();
 	thread = made;
 	return made;
@@ -48,14 +48,14 @@ const hash = (password: string): Promise<string> =>
 		worker.postMessage(password);
 	});
 
-/** Runs `work` when it is its share's turn of the thread. TOO_MANY_REQUESTS when too much of it waits already. */
+/** Runs `work` when it is its share's turn of the thread. TOO_MANY_REQUESTS when too much of it already waits. */
 export const inThreadTurn = <Result>(share: HashingShare, work: () => Promise<Result>): Promise<Result> =>
 	turns.run(share, work);
 
 /**
  * The argon2id hash of a password that staff or an import set for a participant, when it is its share's turn: in a
- * thread that lets requests, PostgreSQL and sign-ins go first (docs/decisions/0057-hashing-sockets-streams.md). Throws
- * like `inThreadTurn`.
+ * thread with lower priority than requests, PostgreSQL and sign-ins (docs/decisions/0057-hashing-sockets-streams.md).
+ * Throws like `inThreadTurn`.
  */
 export const hashBehind = (share: HashingShare, password: string): Promise<string> =>
 	inThreadTurn(share, () => hash(password));

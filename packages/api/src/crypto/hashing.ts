@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { Turns } from '../shares';
 
 /**
- * Whose hash it is, from the outside in: those who sign in, or staff at work (and their jobs); of these a client's
- * address or an account; of that a name or a user.
+ * For whom a hash is, from the outside in: sign-ins, or staff at work (and their jobs); then a client's address or an
+ * account; then a name or a user.
  */
 export type HashingShare = readonly ['signIn' | 'staff', string, string];
 
 /**
- * Hashes at once in this process. They run on libuv's four threads, which files and name look-ups need too, and each
- * keeps a core busy that PostgreSQL and everybody else's requests need; so never more than half of the cores, and never
- * all four threads.
+ * Concurrent hashes of this process. They run on libuv's four threads, which file access and name look-ups need too,
+ * and each occupies a core that PostgreSQL and other requests need; so never more than half of the cores, and never all
+ * four threads.
  */
 const slots = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 
-/** How many may wait: of one user or name, of one account or client, and of all. */
+/** Maximum number waiting: per user or name, per account or client, and in total. */
 export const mostWaiting = { user: 50, account: 200, all: 1_000 };
 
 export const hashingLevels = [
@@ -30,12 +30,12 @@ const turns = new Turns({
 	reason: 'inFlight',
 });
 
-/** Throws TOO_MANY_REQUESTS when too much of the share waits already. */
+/** Throws TOO_MANY_REQUESTS when too much of the share already waits. */
 export const assertHashingRoom = (share: HashingShare): void => turns.assertRoom(share);
 
 /**
- * Runs what hashes when it is its share's turn (docs/decisions/0057-hashing-sockets-streams.md): a sign-in waits for
- * one hash of others and not for all that somebody has asked for. Throws like `assertHashingRoom`.
+ * Runs hashing work when it is its share's turn (docs/decisions/0057-hashing-sockets-streams.md): a sign-in waits for
+ * one hash of each other caller, not for all that one caller has queued. Throws like `assertHashingRoom`.
  */
 export const withHashingSlot = <Result>(share: HashingShare, work: () => Promise<Result>): Promise<Result> =>
 	turns.run(share, work);

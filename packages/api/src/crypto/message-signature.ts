@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a message's time may be from now: an old one that someone recorded is refused. */
+/** Maximum difference between a message's time and now: refuses replays of recorded messages. */
 const toleranceMs = 5 * 60_000;
 
 /** The signature of a message by the Standard Webhooks scheme; a text is taken as its bytes. */
@@ -10,12 +10,12 @@ export const signMessage = (secret: string | Uint8Array, id: string, seconds: nu
 export interface SignedMessage {
 	id: string;
 	timestamp: string;
-	/** One or more signatures with spaces between: one for each secret while secrets change. */
+	/** One or more signatures separated by spaces: one per secret during a rotation. */
 	signature: string;
 	body: string;
 }
 
-/** Whether a message comes from whoever knows the secret, and is of now. */
+/** Whether a message was signed with the secret, and recently. */
 export function isSigned(secret: string, message: SignedMessage, now = Date.now()): boolean {
 	const seconds = Number(message.timestamp);
 	if (!/^\d{1,12}$/.test(message.timestamp) || Math.abs(now - seconds * 1000) > toleranceMs) return false;

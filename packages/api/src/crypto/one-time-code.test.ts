@@ -15,7 +15,7 @@ test.each([
 	expect(codeOfStep(secret, stepAt(seconds * 1000), 8)).toBe(code);
 });
 
-test('a code counts in its half minute and in those beside it', () => {
+test('a code is valid in its half minute and in the adjacent ones', () => {
 	const now = 1_234_567_890_000;
 	const code = codeOfStep(secret, stepAt(now));
 	expect(stepOfCode(secret, code, now)).toBe(stepAt(now));

@@ -4,14 +4,14 @@ const periodSeconds = 30;
 const digits = 6;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 without padding, as authenticator apps take a secret. */
+/** Base32 without padding, the format of authenticator apps. */
 export function base32(bytes: Uint8Array): string {
 	const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
 	const groups = bits.match(/.{1,5}/g) ?? [];
 	return groups.map((group) => letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The code of a counter: RFC 4226 with SHA-1, which is what all authenticator apps know. */
+/** The code of a counter: RFC 4226 with SHA-1, which all authenticator apps support. */
 export function codeOfStep(secret: Uint8Array, step: number, length = digits): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
@@ -25,8 +25,8 @@ export function codeOfStep(secret: Uint8Array, step: number, length = digits): s
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / periodSeconds);
 
 /**
- * The half minute that a code belongs to: that of now, or the one before or after it, because clocks differ. Null for a
- * wrong one.
+ * The half minute of a code: the current one, or the one before or after it, because clocks differ. Null for a wrong
+ * code.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | null {
 	const given = Buffer.from(code);

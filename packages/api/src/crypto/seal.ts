@@ -6,7 +6,7 @@ const nonceAt = 1;
 const tagAt = 13;
 const bodyAt = 29;
 
-// Random nonces are drawn in bulk; asking the system for twelve bytes at a time costs more than the cipher.
+// Random nonces are drawn in bulk; requesting twelve bytes at a time from the system costs more than the cipher.
 const pool = Buffer.alloc(12 * 1024);
 let poolAt = pool.length;
 function nonceInto(target: Buffer): void {
@@ -19,8 +19,8 @@ function nonceInto(target: Buffer): void {
 }
 
 /**
- * Seals bytes or text with the data key (AES-256-GCM, 32-byte key, random nonce). `context` says what the value is and
- * where it belongs; it isn't stored, and only the same context opens the seal, so that a value can't be moved to
+ * Encrypts bytes or text with the data key (AES-256-GCM, 32-byte key, random nonce). `context` says what the value is
+ * and where it belongs; it isn't stored, and decryption requires the same context, so that a value can't be moved to
  * another place.
  */
 export function seal(key: Uint8Array, value: Uint8Array | string, context: string): Buffer {
@@ -36,12 +36,12 @@ export function seal(key: Uint8Array, value: Uint8Array | string, context: strin
 	return sealed;
 }
 
-/** Thrown for a value that was sealed with another key, for another context, or changed since. */
+/** Thrown for a value that was encrypted with another key, for another context, or changed since. */
 export class SealError extends Error {
 	override name = 'SealError';
 }
 
-/** Opens what `seal` made. Throws SealError. */
+/** Decrypts what `seal` returned. Throws SealError. */
 export function open(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
 	const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
 	if (bytes.length < bodyAt || bytes[0] !== version) throw new SealError('This is not a sealed value');

@@ -1,3 +1,3 @@
-/** What the seal of a program's secret is bound to. */
+/** Encryption context of a program's secret. */
 export const secretOf = (programId: string, name: 'mindTicklePassword' | 'devKey'): string =>
 	`program ${programId} ${name}`;

@@ -25,44 +25,44 @@ const sentences: Record<ErrorCode, string> = {
 	UNAUTHORIZED: 'Sign in to continue.',
 	WRONG_CREDENTIALS: 'The email or the password is wrong.',
 	SECOND_FACTOR_REQUIRED: 'A second factor is needed: a code of the authenticator app, a passkey or a recovery code.',
-	SECOND_FACTOR_MISSING: 'Your role or account asks for two-factor sign-in. Add a second factor in your profile first.',
-	FRESH_SIGN_IN_REQUIRED: 'Prove again who you are to do this: sign in again, or enter your password.',
+	SECOND_FACTOR_MISSING: 'Your role or account requires two-factor sign-in. Add a second factor in your profile first.',
+	FRESH_SIGN_IN_REQUIRED: 'Confirm your identity to do this: sign in again, or enter your password.',
 	NO_ROLE: 'Your user has no role yet. Ask an administrator to give you one.',
 	FORBIDDEN: 'Your role does not allow this.',
 	NOT_FOUND: 'There is no such record.',
-	METHOD_NOT_ALLOWED: 'This address does not answer to that method.',
-	CONFLICT: 'Somebody saved this meanwhile.',
+	METHOD_NOT_ALLOWED: 'This address does not support that method.',
+	CONFLICT: 'Another user saved this in the meantime.',
 	DUPLICATE: 'This value is already in use.',
 	IN_USE: 'This is still in use.',
-	BUSY: 'This is being changed at this moment, such as by an import. Try again in a moment.',
+	BUSY: 'This is being changed right now, for example by an import. Try again in a moment.',
 	ALREADY_IMPORTED: 'This file was imported before.',
-	ALREADY_DONE: 'This was done before. Its answer is not known any more.',
-	IDEMPOTENCY_MISMATCH: 'This Idempotency-Key came before with another input.',
-	ORDER_REFUSED: 'This is not possible for the order as it is now.',
+	ALREADY_DONE: 'This was already done, and its response is no longer available.',
+	IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with a different input.',
+	ORDER_REFUSED: 'This is not possible in the order’s current state.',
 	PRICE_CHANGED: 'The price has changed since it was shown.',
 	PAYLOAD_TOO_LARGE: 'This is too large.',
 	STORAGE_FULL: 'The storage of this account is full.',
 	UNSUPPORTED_FILE: 'This file cannot be read.',
 	LOCKED: 'Too many failed attempts. Try again later.',
 	TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
-	LINK_EXPIRED: 'This link was used before or is too old.',
+	LINK_EXPIRED: 'This link was already used or has expired.',
 	INSUFFICIENT_POINTS: 'The balance is too low for this.',
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
-	SERVICE_FAILED: 'A service outside gave no answer that can be used.',
+	SERVICE_FAILED: 'An outside service gave no usable response.',
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
 	STORAGE_UNAVAILABLE: "The storage of images can't be reached right now. Try again in a moment.",
 	INTERNAL: 'Something went wrong on the server.',
 };
 
 interface AppErrorOptions {
-	/** Replaces the code's general sentence; English. */
+	/** Replaces the code's default message; English. */
 	message?: string;
 	fields?: FieldError[];
 	cause?: unknown;
 }
 
 /**
- * The one error that services throw: a code that clients switch on, params for its text, and the fields it concerns.
+ * The one error that services throw: a code for clients to switch on, params for its text, and the fields it concerns.
  */
 export class AppError extends TRPCError {
 	readonly appCode: ErrorCode;
@@ -88,6 +88,6 @@ export class AppError extends TRPCError {
 	}
 }
 
-/** A VALIDATION that names one field. */
+/** A VALIDATION error that names one field. */
 export const fieldError = (path: string, code: string, params?: Record<string, string | number>): AppError =>
 	new AppError('VALIDATION', undefined, { fields: [{ path, code, ...(params ? { params } : {}) }] });

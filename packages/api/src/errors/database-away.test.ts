@@ -7,7 +7,7 @@ import { isPassing } from '../jobs/run-job';
 import { asAppError, errorBody } from '.';
 
 let db: TestDatabase;
-/** No one listens there. */
+/** Nothing listens there. */
 let closedPort: number;
 /** Another pool to the same database, whose connections are cut. */
 let victim: Database;
@@ -34,12 +34,12 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
 		() => new Error('It did not fail'),
 		(error: unknown) => error,
 	);
-/** Waits until they are gone: one that is still ending would look asleep to the next test. */
+/** Waits until they are gone: one that is still ending would look idle to the next test. */
 const cut = () =>
 	db.database.pool.query(
 		"select pg_terminate_backend(pid, 20000) from pg_stat_activity where application_name = 'victim' and datname = current_database()",
 	);
-/** Cuts the other pool's connections as soon as one of them is asleep in a statement. */
+/** Cuts the other pool's connections as soon as one of them sleeps in a statement. */
 async function cutAsleep(): Promise<void> {
 	const asleep =
 		"select from pg_stat_activity where application_name = 'victim' and query ~ 'pg_sleep' and state = 'active'";
@@ -91,7 +91,7 @@ const away: [string, () => Promise<unknown>][] = [
 			),
 	],
 	[
-		'a host that takes connections and says nothing',
+		'a host that accepts connections and never responds',
 		async () => {
 			const mute = createServer().listen(0, '127.0.0.1');
 			await once(mute, 'listening');
@@ -117,11 +117,11 @@ const away: [string, () => Promise<unknown>][] = [
 		},
 	],
 	[
-		'no connection to be had in time',
+		'no connection available in time',
 		async () => {
 			const busy = createDatabase(db.url, { max: 1 });
 			const held = await busy.pool.connect();
-			// From here on: to connect may take a busy machine longer.
+			// From here on connecting may take longer on a busy machine.
 			busy.pool.options.connectionTimeoutMillis = 100;
 			const error = await caught(ask(busy));
 			held.release();
@@ -175,7 +175,7 @@ const away: [string, () => Promise<unknown>][] = [
 	],
 ];
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
 	test.each(away)('%s', async (_, fail) => {
 		const error = await fail();
 		const body = errorBody(error);
@@ -189,7 +189,7 @@ describe('a database that is away', () => {
 		expect(isPassing(error)).toBe(true);
 	});
 
-	test('is there again for the next one', async () => {
+	test('is available again for the next call', async () => {
 		await cut();
 		await expect
 			.poll(() =>
@@ -210,11 +210,7 @@ const others: [string, string, () => Promise<unknown>][] = [
 		'INTERNAL',
 		() => caught(victim.prisma.$queryRawUnsafe('select nothing_of_this_name')),
 	],
-	[
-		'too few values, told as a fault of the protocol',
-		'INTERNAL',
-		() => caught(victim.pool.query('select $1::int', [])),
-	],
+	['too few values, reported as a protocol error', 'INTERNAL', () => caught(victim.pool.query('select $1::int', []))],
 	[
 		'a statement that took too long',
 		'TIMEOUT',
@@ -244,15 +240,15 @@ const others: [string, string, () => Promise<unknown>][] = [
 				ask,
 			),
 	],
-	['somebody else who refuses', 'INTERNAL', () => caught(fetch(`http://127.0.0.1:${closedPort}/`))],
+	['another server that refuses', 'INTERNAL', () => caught(fetch(`http://127.0.0.1:${closedPort}/`))],
 	[
-		'somebody else who refuses, nearer to the wire',
+		'another server that refuses, at a lower level',
 		'INTERNAL',
 		() => caught(once(connect(closedPort, '127.0.0.1'), 'connect')),
 	],
-	['a client who went away', 'INTERNAL', async () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+	['a client that disconnected', 'INTERNAL', async () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
 ];
 
-test.each(others)('%s is no database that is away: %s', async (_, code, fail) => {
+test.each(others)('%s is no database outage: %s', async (_, code, fail) => {
 	expect(errorBody(await fail())).toMatchObject({ code });
 });

@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 type Layer = Record<string, unknown>;
 const isLayer = (value: unknown): value is Layer => typeof value === 'object' && value !== null;
 
-/** An error and what caused it, from the outside in: Prisma's error, its driver's, PostgreSQL's. */
+/** An error and its causes, from the outside in: Prisma's error, its driver's, PostgreSQL's. */
 function* layers(error: unknown): Generator<Layer> {
 	let at = error;
 	for (let depth = 0; isLayer(at) && depth < 6; depth += 1) {
@@ -13,7 +13,7 @@ function* layers(error: unknown): Generator<Layer> {
 	}
 }
 
-// Classes of PostgreSQL's own: Prisma's codes (P2002) and the system's (EPIPE) look much the same.
+// PostgreSQL's own classes: Prisma's codes (P2002) and the system's (EPIPE) have a similar format.
 const isSqlState = (code: unknown): code is string =>
 	typeof code === 'string' && /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code);
 
@@ -26,7 +26,7 @@ export function sqlState(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** Name of the constraint that refused a row, wherever the driver put it; empty when it isn't told. */
+/** Name of the violated constraint, wherever the driver put it; empty when it is missing. */
 export function constraintOf(error: unknown): string {
 	for (const { constraint, originalMessage } of layers(error)) {
 		if (typeof constraint === 'string') return constraint;
@@ -39,13 +39,12 @@ export function constraintOf(error: unknown): string {
 
 /** Refused, lost, shut down, starting, full. Not 08P01: that is a statement with the wrong number of values. */
 const awayStates = /^(?:08(?!P01)|57P0|53300)/;
-/** Prisma's: not to be reached (P1001, P1002), no answer in time, closed, none to be had in time, too many. */
+/** Prisma's: unreachable (P1001, P1002), no response in time, closed, no connection available in time, too many. */
 const awayCodes: ReadonlySet<unknown> = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
 /**
- * Whether PostgreSQL could not be reached, or went away meanwhile: a fault that says nothing of what was asked.
- * Connections to anything else (mail, sign-in providers, the client's own) don't count, though they fail with the same
- * codes.
+ * Whether PostgreSQL was unreachable, or the connection was lost: an error independent of the request. Connections to
+ * anything else (mail, sign-in providers, the client's own) don't count, though they fail with the same codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
 	const state = sqlState(error);
@@ -53,11 +52,11 @@ export function isDatabaseAway(error: unknown): boolean {
 	return [...layers(error)].some((layer) => isLostConnection(layer) || awayCodes.has(layer['code']));
 }
 
-/** How soon it is worth to ask again, in seconds: PostgreSQL needs about as long to start. */
+/** Suggested retry time in seconds: PostgreSQL needs about as long to start. */
 const awaySeconds = 5;
 const busySeconds = 3;
 
-/** Faults that mean something to a client; anything else is INTERNAL. */
+/** Errors that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
 	if (isDatabaseAway(error))
 		return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: awaySeconds }, { cause: error });
@@ -87,7 +86,7 @@ export function databaseFault(error: unknown): AppError | null {
 	}
 }
 
-/** Prisma gives up a transaction that could not start or end in time. */
+/** Prisma aborts a transaction that could not start or end in time. */
 const isClosedTransaction = (error: unknown): boolean =>
 	typeof error === 'object' &&
 	error !== null &&
@@ -107,7 +106,7 @@ function checkFault(constraint: string, error: unknown): AppError | null {
 }
 
 const uniqueViolation = '23505';
-/** Whether an error says that a unique value is taken. */
+/** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean =>
 	sqlState(error) === uniqueViolation ||
 	(typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 'P2002');

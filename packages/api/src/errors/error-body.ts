@@ -7,15 +7,15 @@ import { ZodError } from 'zod';
 import { AppError } from './app-error';
 import { databaseFault } from './database-fault';
 
-/** Eight hexadecimal characters that are in the answer and in the log beside the cause. */
+/** Eight hexadecimal characters in the response, and in the log next to the cause. */
 export const newReference = (): string => randomBytes(4).toString('hex');
 
-/** Nothing that a client has done: the log has the cause. */
+/** Not caused by the client: the log has the cause. */
 const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE', 'STORAGE_UNAVAILABLE']);
 
 /**
- * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its
- * text leaves the server.
+ * The part of any thrown error that a client may see. An unexpected one becomes INTERNAL with a reference, and nothing
+ * of its text leaves the server.
  */
 export function errorBody(error: unknown): ErrorBody {
 	const app = asAppError(error);
@@ -30,7 +30,7 @@ export function errorBody(error: unknown): ErrorBody {
 }
 
 const references = new WeakMap<object, string>();
-/** The same reference for the same error, so that the log and the answer agree. */
+/** The same reference for the same error, so that the log and the response agree. */
 export function referenceOf(error: unknown): string {
 	const root = error instanceof TRPCError && error.cause && !(error instanceof AppError) ? error.cause : error;
 	if (typeof root !== 'object' || root === null) return newReference();

@@ -4,13 +4,13 @@ import { AppError } from './app-error';
 const sentences: Record<ServiceFault, string> = {
 	notSet: 'is not set up on this server',
 	unreachable: 'cannot be reached',
-	timeout: 'did not answer in time',
-	failed: 'answered with a failure of its own',
+	timeout: 'did not respond in time',
+	failed: 'responded with an error',
 	key: 'does not accept the credentials',
 	busy: 'has too many requests right now',
 	refused: 'refused the request',
-	answer: 'gave an answer that makes no sense',
-	incomplete: 'gave less than it said there is',
+	answer: 'gave an invalid response',
+	incomplete: 'sent an incomplete response',
 	address: 'has an address that this server may not connect to',
 	insecure: 'must be reached over https',
 };
@@ -21,12 +21,12 @@ interface ServiceFailure {
 	/** For sentences: "The tax service". */
 	title: string;
 	reason: ServiceFault;
-	/** What the service said, where people can use it. Never a secret. */
+	/** The service's own message, where it helps users. Never a secret. */
 	detail?: string | undefined;
 	cause?: unknown;
 }
 
-/** A service outside gave no answer that can be used. */
+/** An outside service gave no usable response. */
 export const serviceFailed = ({ service, title, reason, detail, cause }: ServiceFailure): AppError =>
 	new AppError(
 		'SERVICE_FAILED',

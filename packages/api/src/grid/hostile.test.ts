@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.drop());
 
-/** The answer, or what a client would be told. */
+/** The response, or the error sent to a client. */
 async function ask(query: unknown): Promise<{ total: number | null } | { code: string; told: string }> {
 	try {
 		return await queryGrid(specimenGrid, held.database, scope, query as GridQueryInput);
@@ -62,10 +62,10 @@ test.each<[string, unknown, string, string]>([
 	['the year 0', { filter: ['seen', '>', '0000-01-01'] }, 'VALIDATION', 'seen'],
 	['a time zone that does not exist', { filter: ['seen', '>', '2025-01-01T00:00:00+99:00'] }, 'VALIDATION', 'seen'],
 	['a point in time before the year 1', { filter: ['seen', '>', '0001-01-01T00:00:00+10:00'] }, 'VALIDATION', 'seen'],
-	['a status that is none', { filter: ['status', '=', 'Sleeping'] }, 'VALIDATION', 'Archived'],
+	['an invalid status', { filter: ['status', '=', 'Sleeping'] }, 'VALIDATION', 'Archived'],
 	['NUL in a value', { filter: ['label', 'contains', 'a\0b'] }, 'VALIDATION', 'label'],
 	['NUL in the search', { search: 'a\0b' }, 'VALIDATION', 'search'],
-	['null where an order is asked for', { filter: ['amount', '>', null] }, 'VALIDATION', 'amount'],
+	['null for an operation that needs an order', { filter: ['amount', '>', null] }, 'VALIDATION', 'amount'],
 	['three ends of a range', { filter: ['amount', 'between', [1, 2, 3]] }, 'VALIDATION', 'amount'],
 	['a filter 50 levels deep', { filter: nested(50) }, 'VALIDATION', 'gridFilterTooDeep'],
 	['a filter 100,000 levels deep', { filter: nested(100_000) }, 'VALIDATION', 'gridFilterTooDeep'],
@@ -94,13 +94,13 @@ test.each<[string, unknown, string, string]>([
 	['half a row', { skip: 1.5 }, 'VALIDATION', 'skip'],
 	['a search of 10,000 letters', { search: 'x'.repeat(10_000) }, 'VALIDATION', 'search'],
 	['a value of 10,000 letters', { filter: ['label', '=', 'x'.repeat(10_000)] }, 'VALIDATION', 'filter'],
-	['a cursor that is none', { cursor: 'abc' }, 'BAD_REQUEST', 'cursor'],
-	['a cursor and a place', { cursor: 'abc', skip: 5 }, 'BAD_REQUEST', 'cursor'],
+	['an invalid cursor', { cursor: 'abc' }, 'BAD_REQUEST', 'cursor'],
+	['a cursor and skip', { cursor: 'abc', skip: 5 }, 'BAD_REQUEST', 'cursor'],
 	['the sum of texts', { totals: [{ field: 'label', summary: 'sum' }] }, 'BAD_REQUEST', 'label'],
 	['the smallest id', { totals: [{ field: 'ownerId', summary: 'min' }] }, 'BAD_REQUEST', 'ownerId'],
 	['texts by month', { group: [{ field: 'label', interval: 'month' }] }, 'BAD_REQUEST', 'label'],
 	['steps of days', { group: [{ field: 'born', interval: 5 }] }, 'BAD_REQUEST', 'born'],
-	['steps of nothing', { group: [{ field: 'amount', interval: 0 }] }, 'VALIDATION', 'group'],
+	['steps of zero', { group: [{ field: 'amount', interval: 0 }] }, 'VALIDATION', 'group'],
 ])('%s is refused and named', async (_, query, code, named) => {
 	expect(await ask(query)).toMatchObject({ code, told: expect.stringContaining(named) });
 });
@@ -116,18 +116,18 @@ test.each<[string, GridFilter, (row: Specimen) => boolean]>([
 	['SQL in a text', ['label', '=', "' or 1=1; drop table specimen --"], () => false],
 	['a placeholder in a text', ['label', 'anyof', ['$1', '{}', '{"a"}']], () => false],
 	['half a surrogate pair', ['label', '=', '\ud800'], () => false],
-])('%s is taken for what it is', async (_, filter, matches) => {
+])('%s is taken literally', async (_, filter, matches) => {
 	expect(await ask({ filter })).toMatchObject({ total: rows.filter(matches).length });
 });
 
 test.each(['.*', '^', '(a+)+$', '[a-z', '\\', '\\d', '%', '_', "' or true --", '$1'])(
-	'the search text %s is looked for as it stands',
+	'the search text %s is taken literally',
 	async (search) => {
 		expect(await ask({ search })).toMatchObject({ total: rows.filter((row) => matchesSearch(row, search)).length });
 	},
 );
 
-test('what would keep a matcher of regular expressions busy for years is answered at once', async () => {
+test('a pattern that would take a regular expression engine years is answered at once', async () => {
 	const [row] = rows;
 	if (!row) throw new Error('There are no rows.');
 	await insertSpecimens(held.database, [{ ...row, label: 'a'.repeat(2000) }], { program: otherProgramId });
@@ -158,7 +158,7 @@ const condition = fc.tuple(
 	fc.oneof(value, fc.array(value, { maxLength: 4 })),
 );
 
-test('no query of any shape gets anything but an answer or a refusal', async () => {
+test('every query of any shape gets a response or a refusal', async () => {
 	const someName = fc.constantFrom(...names);
 	const query = fc.oneof(
 		fc.anything(),
@@ -207,7 +207,7 @@ test('no query of any shape gets anything but an answer or a refusal', async () 
 	);
 }, 60_000);
 
-test('a cursor that was tampered with is refused, whatever its values', async () => {
+test('a modified cursor is refused, whatever its values', async () => {
 	const sort = [{ field: 'seen' }, { field: 'rank' }, { field: 'label' }];
 	await fc.assert(
 		fc.asyncProperty(fc.tuple(value, value, value, value), async (values) => {
@@ -231,7 +231,7 @@ test('a header filter refuses the same', async () => {
 	expect(await refused({ field: 'label', take: 100_000 })).toBe('VALIDATION');
 });
 
-test('a statement that takes too long is ended and told as such', async () => {
+test('a statement that takes too long is cancelled with TIMEOUT', async () => {
 	const slow = await createTestDatabase({ statementTimeoutMs: 150 });
 	try {
 		const napping = defineGrid({
@@ -251,7 +251,7 @@ test('a statement that takes too long is ended and told as such', async () => {
 	}
 });
 
-test('a statement that nobody waits for any more is ended, and its connection serves the next one', async () => {
+test('a statement is cancelled when its client disconnects, and its connection serves the next one', async () => {
 	const few = await createTestDatabase({ max: 2 });
 	try {
 		const sleeping = defineGrid({

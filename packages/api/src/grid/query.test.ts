@@ -87,13 +87,13 @@ test('all pages of a sort, by skip or by cursor, are together exactly the set', 
 	);
 });
 
-test('JSON and hidden columns: the first comes as an object, the second not at all', async () => {
+test('JSON and hidden columns: the first is returned as an object, the second not at all', async () => {
 	const { items } = await ask({ take: 1 });
 	expect(items[0]?.pair).toEqual({ label: items[0]?.label, amount: items[0]?.amount });
 	expect(Object.keys(items[0] ?? {})).not.toContain('secret');
 });
 
-test('a condition of the server can use hidden fields and cuts what a client asks for', async () => {
+test('a condition of the server can use hidden fields and narrows the client’s', async () => {
 	const none = await queryGrid(specimenGrid, held.database, scope, {}, { filter: ['secret', '=', 'y'] });
 	expect(none.total).toBe(0);
 	const half = await queryGrid(

@@ -9,7 +9,7 @@ import type { GridDatabase } from './statement/run';
  * Answers a list query: one page of rows, or with `group` one page of groups, with the exact total of the same
  * snapshot.
  *
- * @param scope whose rows; what the caller may see is for the caller to have checked (programProcedure and the like)
+ * @param scope whose rows; check the caller's access before (programProcedure and the like)
  * @throws VALIDATION for a malformed query or a value that a field can't have (the field is named), BAD_REQUEST for an
  *   unknown field, an operation or summary that a field doesn't have and a foreign cursor, TIMEOUT
  */
@@ -23,7 +23,7 @@ export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
 	return answerQuery(grid, db, scope, gridQuerySchema.parse(query), options);
 }
 
-/** `queryGrid` for a query that is parsed already. */
+/** `queryGrid` for a parsed query. */
 export async function answerQuery<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
 	db: GridDatabase,

@@ -17,7 +17,7 @@ let held: TestDatabase;
 let rows: (Specimen & { seen: string })[] = [];
 
 /**
- * Far east and west of UTC, by half hours, and zones whose clocks change at midnight: the hour after it comes twice or
+ * Far east and west of UTC, by half hours, and zones whose clocks change at midnight: the hour after it occurs twice or
  * never.
  */
 const zones = [
@@ -55,7 +55,7 @@ afterAll(() => held.drop());
 const ask = (query: GridQueryInput, now?: Date) =>
 	queryGrid(specimenGrid, held.database, scope, query, now ? { now } : {});
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The day that a clock in the zone shows, by JavaScript's own time zones. */
+/** The date in the zone, by JavaScript's own time zones. */
 function dayOf(instant: string, timeZone: string): string {
 	const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 	formats.set(timeZone, format);
@@ -73,7 +73,7 @@ const day = fc
 			.map((step) => new Date(Date.parse(at) + step * 86_400_000).toISOString().slice(0, 10)),
 	);
 
-test('days of a filter are those of the time zone, also where clocks change at midnight', async () => {
+test('days of a filter use the time zone, also where clocks change at midnight', async () => {
 	await fc.assert(
 		fc.asyncProperty(zone, day, day, async (timeZone, a, b) => {
 			const total = async (filter: GridQueryInput['filter']) => (await ask({ filter, timeZone, take: 0 })).total;
@@ -104,7 +104,7 @@ test('groups and header filters count by those days, and a group opens to exactl
 	}
 });
 
-test('a moving range is that of today in the time zone, and is asked anew tomorrow', async () => {
+test('a moving range ends today in the time zone, and is computed again tomorrow', async () => {
 	const now = new Date('2024-04-25T22:30:00Z');
 	const wanted = (preset: GridDayPreset, timeZone: string, at = now) => {
 		const [from, to] = gridDayRange(preset, timeZone, at);
@@ -127,9 +127,9 @@ test('a moving range is that of today in the time zone, and is asked anew tomorr
 
 test.each<[string, GridQueryInput, string]>([
 	['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-	['an offset, which PostgreSQL reads the other way round', { timeZone: '+03:00' }, 'timeZone'],
+	['an offset, whose sign PostgreSQL reads in reverse', { timeZone: '+03:00' }, 'timeZone'],
 	['SQL as a zone', { timeZone: "UTC' or true --" }, 'timeZone'],
-	['a range that is none', { filter: ['seen', 'within', 'soon'] }, 'seen'],
+	['an invalid range', { filter: ['seen', 'within', 'soon'] }, 'seen'],
 	['a moving range of numbers', { filter: ['amount', 'within', 'today'] }, 'amount'],
 	['a moving range of a hidden field', { filter: ['secret', 'within', 'today'] }, 'secret'],
 ])('%s is refused and named', async (_, query, named) => {

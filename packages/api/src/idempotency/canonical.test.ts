@@ -4,7 +4,7 @@ import { canonicalPieces } from './canonical';
 
 const said = (input: unknown, levels?: number) => [...canonicalPieces(input, levels)].join('');
 
-test('says the same however it is taken apart, and whatever the order of keys', () => {
+test('is the same however it is split, and whatever the order of keys', () => {
 	fc.assert(
 		fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(5), (value, levels) => {
 			expect(JSON.parse(said(value, levels))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -15,7 +15,7 @@ test('says the same however it is taken apart, and whatever the order of keys', 
 	expect(said({ b: 1, a: 2 })).toBe('{"a":2,"b":1}');
 });
 
-test('leaves out what isn’t asked for', () => {
+test('leaves out what isn’t part of the request', () => {
 	const stream = new (class Stream {})();
 	for (const levels of [0, 1, 7])
 		expect(said({ stream, none: undefined, call: () => 1, at: new Date(0), list: [undefined, stream] }, levels)).toBe(

@@ -3,12 +3,12 @@ const isPlain = (value: object): value is Record<string, unknown> =>
 const isSaid = (value: unknown): boolean =>
 	value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
 
-/** How deep an input is taken apart: a program's content, within what a call sends, down to its pages. */
+/** How deep an input is split: a program's content, within the input of a call, down to its pages. */
 const levels = 7;
 
 /**
- * An input as one text, in pieces: the same for inputs that say the same, whatever the order of their keys. Functions
- * and streams, which are the caller's means and not what it asks for, are left out.
+ * An input as one text, in chunks: equal inputs give the same text, whatever the order of their keys. Functions and
+ * streams, which are means of the caller and not part of the request, are left out.
  */
 export function* canonicalPieces(input: unknown, level = levels): Generator<string> {
 	if (level === 0) return yield canonical(input);

@@ -11,23 +11,23 @@ import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';
 
-/** Mutations that take no key, each with its reason. */
+/** Mutations that accept no key, each with its reason. */
 const keyless: Record<string, string> = {
-	'auth.signIn': 'it answers a token, and adds nothing but a session',
-	'auth.changePassword': 'it answers a token; a second one is refused, because the password is another',
-	'auth.prove': 'it proves the session once more, which changes nothing for a session that is proved',
-	'auth.secondFactor.step': 'it answers a token, and the ticket of the first step works once',
-	'auth.secondFactor.signIn': 'it answers a token, and a question of a passkey is answered once',
-	'auth.secondFactor.askPasskey': 'it asks a new question each time, and keeps nothing else',
-	'auth.secondFactor.askProof': 'it asks a new question each time, and keeps nothing else',
-	'auth.secondFactor.startPasskey': 'it asks a new question each time, and keeps nothing else',
-	'auth.secondFactor.addPasskey': 'a question of a passkey is answered once',
-	'auth.secondFactor.startTotp': 'it answers a secret, and keeps nothing yet',
-	'auth.secondFactor.addTotp': 'it answers recovery codes, and its ticket works once',
-	'auth.secondFactor.renewCodes': 'it answers codes, and those before stop working',
-	'auth.changeSignIn': 'it takes the password; the same again sends another link, and the one before stops working',
-	'orders.place': 'the order itself keeps its key, for good',
-	'upload/parts.append': 'a part that begins elsewhere than the last one ended is refused',
+	'auth.signIn': 'it returns a token, and adds only a session',
+	'auth.changePassword': 'it returns a token; a second one is refused, because the password has changed',
+	'auth.prove': 'it renews the session’s proof, which changes nothing for a proved session',
+	'auth.secondFactor.step': 'it returns a token, and the ticket of the first step works once',
+	'auth.secondFactor.signIn': 'it returns a token, and a challenge works once',
+	'auth.secondFactor.askPasskey': 'it creates a new challenge each time, and stores nothing else',
+	'auth.secondFactor.askProof': 'it creates a new challenge each time, and stores nothing else',
+	'auth.secondFactor.startPasskey': 'it creates a new challenge each time, and stores nothing else',
+	'auth.secondFactor.addPasskey': 'a challenge works once',
+	'auth.secondFactor.startTotp': 'it returns a secret, and stores nothing yet',
+	'auth.secondFactor.addTotp': 'it returns recovery codes, and its ticket works once',
+	'auth.secondFactor.renewCodes': 'it returns codes, and earlier ones stop working',
+	'auth.changeSignIn': 'it requires the password; a repeated call sends another link, and the one before stops working',
+	'orders.place': 'the order itself stores its key permanently',
+	'upload/parts.append': 'a part that starts elsewhere than the last one ended is refused',
 };
 
 let db: TestDatabase;
@@ -66,13 +66,13 @@ async function proofToken(proof: Parameters<typeof createProof>[2]): Promise<str
 	return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
 
-/** Those that anybody may call have no place in the matrix of rights. */
+/** Public procedures are not in the permission matrix. */
 const open: Record<string, Cell> = {
 	'auth.register': record(() => ({ displayName: 'New', email: `${newId()}@example.com`, password: 'a-long-password' })),
-	// What follows for a known address happens after the answer.
+	// What follows for a known address happens after the response.
 	'auth.forgotPassword': own(
 		{ email: 'nobody@example.com' },
-		{ keyed: { repeats: 'a second link takes the place of the first' } },
+		{ keyed: { repeats: 'a second link replaces the first' } },
 	),
 	'auth.confirmRegistration': record(async () => {
 		const password = 'a-long-password';
@@ -109,7 +109,7 @@ interface Answer {
 	answer?: unknown;
 }
 
-/** A call that does something, to be sent as often as wanted with a key. */
+/** A call that makes a change, to be sent any number of times with a key. */
 async function prepare({ cell, entry }: (typeof mutations)[number]) {
 	const writes = cell.writes && 'none' in cell.writes ? {} : (cell.writes ?? {});
 	const account = writes.byRoot ? root : target.account;
@@ -131,18 +131,18 @@ async function prepare({ cell, entry }: (typeof mutations)[number]) {
 
 type Sums = Record<string, { rows: number; sum: string }>;
 /**
- * Of each table how many rows it has, and one sum over all that they hold. Tries of sign-in count as such, whatever
- * comes of them.
+ * Of each table, the number of rows and a sum over their contents. Attempts of sign-in count as such, whatever their
+ * result.
  */
 async function everything(): Promise<Sums> {
-	// What goes on after an answer belongs to the call before.
+	// Work after a response belongs to the call before.
 	await finishBackground(services);
 	sums ??= await sumsOfTables();
 	const { rows } = await db.database.pool.query<{ name: string; rows: number; sum: string }>(sums);
 	return Object.fromEntries(rows.map(({ name, ...found }) => [name, found]));
 }
 let sums: { name: string; text: string } | undefined;
-/** Asked for a thousand times, so that its plan is made once for each connection. */
+/** Executed a thousand times, so it is prepared once per connection. */
 async function sumsOfTables() {
 	const { rows: tables } = await db.database.pool.query<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -154,7 +154,7 @@ async function sumsOfTables() {
 	);
 	return { name: 'everything', text: each.join(' union all ') };
 }
-/** How many rows each table has gained since. */
+/** Number of rows that each table has gained since. */
 async function gained(before: Sums): Promise<Record<string, number>> {
 	const after = await everything();
 	const all = Object.keys(after).map((name) => [name, (after[name]?.rows ?? 0) - (before[name]?.rows ?? 0)] as const);
@@ -162,7 +162,7 @@ async function gained(before: Sums): Promise<Record<string, number>> {
 }
 
 describe.each(mutations)('$name', (mutation) => {
-	test('sent twice at once with one key is made once, and answers the first result whenever it comes again', async () => {
+	test('sent twice at once with one key is made once, and returns the first result whenever it is repeated', async () => {
 		const single = await prepare(mutation);
 		const send = await prepare(mutation);
 		const key = randomUUID();
@@ -183,7 +183,7 @@ describe.each(mutations)('$name', (mutation) => {
 		expect(await everything()).toEqual(after);
 	});
 
-	test('is not made again when its answer was lost', async () => {
+	test('is not made again when its response was lost', async () => {
 		const send = await prepare(mutation);
 		const key = randomUUID();
 		await db.database.pool.query('alter table idempotency_key enable trigger idempotency_key_test');
@@ -199,7 +199,7 @@ describe.each(mutations)('$name', (mutation) => {
 	});
 });
 
-test('every mutation of every router is walked, or says why it takes no key', () => {
+test('every mutation of every router is tested, or has a reason for accepting no key', () => {
 	const walked = new Set(mutations.map(({ entry }) => entry.path));
 	const left = entries.filter(({ path, mutates }) => mutates && !walked.has(path)).map(({ path }) => path);
 	expect(left.toSorted()).toEqual(Object.keys(keyless).toSorted());

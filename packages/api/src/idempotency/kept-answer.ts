@@ -1,4 +1,4 @@
-/** An answer that can't be kept: it holds a secret, is of a kind that JSON can't bring back, or is too long. */
+/** A response that can't be stored: it contains a secret, a value that JSON can't restore, or is too long. */
 class NotKept extends Error {}
 
 const longest = 1_000_000;
@@ -6,12 +6,12 @@ const secret = /password|secret|token|devkey|hash/i;
 
 type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
-/** How many letters and values of an answer are still to come, at most: a large one isn't read to its end. */
+/** Limits for the remaining characters and values of a response: a large one isn't processed to its end. */
 interface Left {
 	count: number;
 }
 
-/** A value as JSON, with what JSON doesn't know under a name that begins with `$`. */
+/** A value as JSON, with types that JSON lacks under a name that starts with `$`. */
 function toPlain(value: unknown, left: Left): Plain {
 	left.count -= typeof value === 'string' ? value.length : 1;
 	if (left.count < 0) throw new NotKept();
@@ -37,7 +37,7 @@ function fromPlain(value: Plain): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fromPlain(inner)]));
 }
 
-/** An answer as it is kept; null when it can't be. */
+/** A response in stored form; null when it can't be stored. */
 export function keepAnswer(answer: unknown): string | null {
 	try {
 		const text = JSON.stringify(toPlain(answer, { count: longest }));
@@ -48,5 +48,5 @@ export function keepAnswer(answer: unknown): string | null {
 	}
 }
 
-/** The answer as it was given. */
+/** The response as it was returned. */
 export const givenAnswer = (kept: string): unknown => fromPlain(JSON.parse(kept));

@@ -1,6 +1,6 @@
 import type { Database, Statements, TransactionClient } from '@rewards/db';
 
-/** Renewed while its call is under way; after so long without it the call was killed. */
+/** Lease of a key, renewed while its call is running; when it expires, the call was killed. */
 export const leaseSeconds = 15;
 
 export interface KeyName {
@@ -14,7 +14,7 @@ export interface KeyRow {
 	fingerprint: Buffer;
 	content: Buffer | null;
 	done: boolean;
-	/** Whether an attempt is under way. */
+	/** Whether an attempt is running. */
 	held: boolean;
 	entity: string;
 	entityId: string;
@@ -35,7 +35,7 @@ const look = `select fingerprint, content, done_at is not null as done, lease_un
 const mine = 'where owner = $1 and operation = $2 and key = $3 and attempt_id = $4::uuid';
 const mark = `update idempotency_key set done_at = now(), entity = $5, entity_id = $6 ${mine}`;
 const keep = `update idempotency_key set done_at = coalesce(done_at, now()), answer = $5, content = $6, lease_until = now() ${mine}`;
-/** Waits for no transaction that marks the key as done. */
+/** Does not wait for a transaction that marks the key as done. */
 const renew = `update idempotency_key set lease_until = ${lease}
 	where (owner, operation, key) in (select owner, operation, key from idempotency_key ${mine} for update skip locked)`;
 const free = `delete from idempotency_key ${mine} and done_at is null`;
@@ -50,7 +50,7 @@ export function keyRow({ pool }: Pick<Database, 'pool'>, { owner, operation, key
 		reserve: async (fingerprint: Buffer): Promise<boolean> =>
 			(await pool.query(reserve, [...name, fingerprint, attemptId])).rowCount === 1,
 		look: async (): Promise<KeyRow | undefined> => (await pool.query<KeyRow>(look, name)).rows[0],
-		/** Says in the transaction of the change that it is made. False when another attempt has taken the key over. */
+		/** Marks the key as done, in the transaction of the change. False when another attempt has taken the key over. */
 		async mark(tx: Statements | TransactionClient, entity: string, entityId: string): Promise<boolean> {
 			const values = [...held, entity, entityId];
 			if ('$executeRawUnsafe' in tx) return (await tx.$executeRawUnsafe(mark, ...values)) === 1;
@@ -58,7 +58,7 @@ export function keyRow({ pool }: Pick<Database, 'pool'>, { owner, operation, key
 		},
 		keep: (answer: string | null, content: Buffer | null) => pool.query(keep, [...held, answer, content]),
 		renew: () => pool.query(renew, held),
-		/** Of an attempt that has failed: the key can be used again, unless a change was made all the same. */
+		/** For a failed attempt: releases the key, unless a change was made all the same. */
 		async release(): Promise<void> {
 			if ((await pool.query(free, held)).rowCount === 0) await pool.query(letGo, held);
 		},

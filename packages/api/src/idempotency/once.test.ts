@@ -26,7 +26,7 @@ const callOf = (key: string, input: unknown = { amount: 5 }) => ({
 	input,
 });
 
-/** A change as services make it: something is written, and said, in one transaction. */
+/** A change like those of services: written and marked as done in one transaction. */
 const change =
 	(key: string, before: () => Promise<unknown> = async () => undefined) =>
 	(mark: Once) =>
@@ -45,7 +45,7 @@ const refusal = (call: Promise<unknown>) => call.then(() => null, errorBody);
 const expireLease = (key: string) =>
 	db.database.pool.query(`update idempotency_key set lease_until = now() - interval '1 ms' where key = $1`, [key]);
 
-test('twenty calls at once with one key make one change, and all get its result as it was given', async () => {
+test('twenty concurrent calls with one key make one change, and all get its result', async () => {
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, () => once(services, callOf('twenty'), change('twenty'))),
 	);
@@ -54,7 +54,7 @@ test('twenty calls at once with one key make one change, and all get its result 
 	for (const answer of answers) expect(answer).toEqual({ id, at: new Date('2026-03-01T10:00:00Z'), none: undefined });
 });
 
-test('another input is refused while the first call is under way and after it, whoever sends the same keys in another order is not', async () => {
+test('another input is refused while the first call runs and after it; the same input with keys in another order is not', async () => {
 	let go = () => {};
 	const waiting = new Promise<void>((resolve) => {
 		go = resolve;
@@ -86,7 +86,7 @@ test('a key belongs to its owner and to one operation', async () => {
 	expect(new Set(ids).size).toBe(3);
 });
 
-test('a call that fails leaves its key free, also for another input', async () => {
+test('a failed call releases its key, also for another input', async () => {
 	const failing = () => Promise.reject(new Error('out of order'));
 	await expect(once(services, callOf('fails'), failing)).rejects.toThrow('out of order');
 	await expect(once(services, callOf('fails'), change('fails', failing))).rejects.toThrow('out of order');
@@ -94,7 +94,7 @@ test('a call that fails leaves its key free, also for another input', async () =
 	expect(await changes('fails')).toHaveLength(1);
 });
 
-test('what was changed before a call failed is not changed again, and who asks again hears what it was', async () => {
+test('a change made before a call failed is not repeated, and a repeated call says that it was made', async () => {
 	const late = async (mark: Once) => {
 		await change('late')(mark);
 		throw new Error('after the change');
@@ -108,7 +108,7 @@ test('what was changed before a call failed is not changed again, and who asks a
 	expect(await changes('late')).toEqual([id]);
 });
 
-test('an answer with a secret is kept nowhere, and its change is not made again', async () => {
+test('a response with a secret is not stored, and its change is not repeated', async () => {
 	const telling = async (mark: Once) => ({ ...(await change('secret')(mark)), token: 'very-secret-token' });
 	expect(await once(services, callOf('secret', { password: 'a-password' }), telling)).toHaveProperty('token');
 	expect(await refusal(once(services, callOf('secret', { password: 'a-password' }), telling))).toMatchObject({
@@ -119,15 +119,15 @@ test('an answer with a secret is kept nowhere, and its change is not made again'
 	expect(await changes('secret')).toHaveLength(1);
 });
 
-test('the key of a process that was killed is taken over when its time has run out', async () => {
-	// Never ends: as far as the database can see, the process is gone.
+test('the key of a killed process is taken over when its lease has expired', async () => {
+	// Never ends: for the database, the process is gone.
 	void once(services, callOf('killed'), () => new Promise<never>(() => undefined));
 	await expect.poll(() => expireLease('killed').then(({ rowCount }) => rowCount)).toBe(1);
 	const { id } = await once(services, callOf('killed'), change('killed'));
 	expect(await changes('killed')).toEqual([id]);
 });
 
-test('a process that was thought dead and goes on has its change rolled back, and answers with the other’s result', async () => {
+test('a process that outlives its lease has its change rolled back, and returns the other’s result', async () => {
 	let go = () => {};
 	const slow = new Promise<void>((resolve) => {
 		go = resolve;
@@ -145,7 +145,7 @@ test('a process that was thought dead and goes on has its change rolled back, an
 	expect(await changes('slow')).toEqual([id]);
 });
 
-test('a call keeps its key for as long as it takes', { timeout: 40_000 }, async () => {
+test('a call keeps its key as long as it runs', { timeout: 40_000 }, async () => {
 	const held = async () =>
 		(await db.database.pool.query<{ at: Date }>(`select lease_until as at from idempotency_key where key = 'long'`))
 			.rows[0]?.at;
@@ -166,7 +166,7 @@ test('a call keeps its key for as long as it takes', { timeout: 40_000 }, async 
 	expect(await changes('long')).toHaveLength(1);
 });
 
-test('after a day a key is new again, and housekeeping has removed it', async () => {
+test('after a day a key is new again, and cleanup has deleted it', async () => {
 	const age = () =>
 		db.database.pool.query(`update idempotency_key set created_at = now() - interval '25 hours' where key = 'old'`);
 	await once(services, callOf('old'), change('old'));

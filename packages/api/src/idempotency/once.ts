@@ -8,22 +8,22 @@ import { canonicalPieces } from './canonical';
 import { givenAnswer, keepAnswer } from './kept-answer';
 import { type KeyName, type KeyRow, keyRow, leaseSeconds } from './key-row';
 
-/** The file of a call, which is part of what it asks for, and known only when it has been read. */
+/** The file of a call, which is part of its input, and known only when it has been read. */
 export interface KeyedContent {
-	/** Hash of what the call has read; null when it has read nothing. */
+	/** Hash of the bytes that the call has read; null when it has read nothing. */
 	digest(): Buffer | null;
-	/** Reads the file of a call that need not be made again, to its end. */
+	/** Reads the file of a repeated call to its end, without running the call. */
 	read(): Promise<Buffer>;
 }
 
 export interface KeyedCall extends KeyName {
 	input: unknown;
 	content?: KeyedContent | undefined;
-	/** Aborts when no one waits for the answer any more; a call that is under way is finished. */
+	/** Aborts when the client disconnects; a running call is finished. */
 	signal?: AbortSignal | undefined;
 }
 
-/** As long as clients wait for the longest answer. */
+/** As long as clients wait for the longest response. */
 const longestWaitMs = 590_000;
 const firstPauseMs = 25;
 const longestPauseMs = 500;
@@ -32,14 +32,14 @@ const mismatch = () =>
 	new AppError(
 		'IDEMPOTENCY_MISMATCH',
 		{},
-		{ message: 'This Idempotency-Key came before with another input. Take a new key for another call.' },
+		{ message: 'This Idempotency-Key was used with a different input. Use a new key for another call.' },
 	);
 const alreadyDone = ({ entity, entityId }: KeyRow) =>
 	new AppError('ALREADY_DONE', entity === '' ? {} : { entity, id: entityId }, {
-		message: 'This was done by an earlier call with the same Idempotency-Key, whose answer is not known any more.',
+		message: 'This was done by an earlier call with the same Idempotency-Key, whose response is no longer available.',
 	});
 
-/** By what two calls are known to ask for the same. */
+/** Two calls with the same value are the same request. */
 async function fingerprintOf(key: Services['config']['dataKey'], input: unknown): Promise<Buffer> {
 	const breathe = breather();
 	const hmac = createHmac('sha256', key);
@@ -51,8 +51,7 @@ async function fingerprintOf(key: Services['config']['dataKey'], input: unknown)
 }
 
 /**
- * What an earlier call with the key was answered; undefined while it is under way, or gone without having changed
- * anything.
+ * The response of an earlier call with the key; undefined while it is running, or gone without having changed anything.
  */
 async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent | undefined) {
 	if (!row.fingerprint.equals(fingerprint)) throw mismatch();
@@ -63,13 +62,13 @@ async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent 
 }
 
 /**
- * Makes a call once, however often it comes with the same key within a day: the first result is kept, and answered to
- * the others. Of two at once the second waits for the first. The key of a call that fails can be used again.
+ * Runs a call once, however often it is sent with the same key within a day: the first result is stored, and returned
+ * to the others. Of two concurrent calls the second waits for the first. The key of a failed call can be used again.
  *
- * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then
- * on no one makes it again, whatever happens to this process: who asks after a crash is answered ALREADY_DONE with what
- * was changed. A process that was thought dead and isn't has its change rolled back. Throws IDEMPOTENCY_MISMATCH for
- * another input, and TIMEOUT when the first call takes too long.
+ * `make` receives the callback that the change must call in its own transaction (`Once.done`; `writeAudit` and
+ * `enqueue` do). From then on the change is never repeated, whatever happens to this process: a repeated call after a
+ * crash gets ALREADY_DONE with what was changed. A process that outlives its lease has its change rolled back. Throws
+ * IDEMPOTENCY_MISMATCH for another input, and TIMEOUT when the first call takes too long.
  */
 export async function once<T>(
 	services: Pick<Services, 'db' | 'config' | 'log'>,
@@ -87,21 +86,17 @@ export async function once<T>(
 		}
 		const found = await row.look();
 		const before = found && (await answerOf(found, fingerprint, call.content));
-		// Kept from a call of the same procedure with the same input.
+		// Stored by a call of the same procedure with the same input.
 		if (before) return before.answer as T;
 		if (Date.now() > lateAt)
-			throw new AppError(
-				'TIMEOUT',
-				{},
-				{ message: 'An earlier call with the same Idempotency-Key is still under way.' },
-			);
+			throw new AppError('TIMEOUT', {}, { message: 'An earlier call with the same Idempotency-Key is still running.' });
 		await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
 	}
 }
 
 /**
- * The call itself, with its key held. Undefined when someone has taken the key over, so that nothing of this attempt
- * was kept.
+ * The call itself, with its key held. Undefined when another attempt has taken the key over, so that nothing of this
+ * attempt was committed.
  */
 async function attempt<T>(
 	{ log }: Pick<Services, 'log'>,
@@ -118,9 +113,9 @@ async function attempt<T>(
 	};
 	try {
 		const answer = await make({ done });
-		// The change is made: whether its answer can be kept is of no matter to this caller.
+		// The change is made: whether its response can be stored doesn't matter to this caller.
 		await row.keep(keepAnswer(answer), content?.digest() ?? null).catch(async (error: unknown) => {
-			log.warn({ error, operation }, 'An answer could not be kept for its idempotency key');
+			log.warn({ error, operation }, 'A response could not be stored for its idempotency key');
 			await row.release();
 		});
 		return { answer };

@@ -1,8 +1,8 @@
 import type { Context } from '../context';
 
 /**
- * Whose keys they are. Someone who was given another account begins anew: what the old one's calls were answered isn't
- * theirs to see.
+ * The owner of the keys. A user who moves to another account starts anew: they must not see responses of the old
+ * account's calls.
  */
 export const ownerOf = ({ session, request }: Pick<Context, 'session' | 'request'>): string =>
 	session ? `user:${session.user.id}:${session.account?.id ?? ''}` : `ip:${request.ip}`;

@@ -4,9 +4,9 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const poolSize = 64 * 1024;
 
 /**
- * A maker of UUIDv7 texts for bulk loads: ascending within a maker, and about ten times as fast as asking for random
- * bytes one id at a time. RFC 9562, 6.2, method 1: the twelve bits after the milliseconds count, so that rows lie in
- * their index in the order of the file.
+ * Returns a generator of UUIDv7 texts for bulk loads: ascending within a generator, and about ten times as fast as
+ * requesting random bytes per id. RFC 9562, 6.2, method 1: the twelve bits after the milliseconds count, so that index
+ * entries are in file order.
  */
 export function bulkIds(): () => string {
 	const pool = Buffer.alloc(poolSize);
@@ -21,7 +21,7 @@ export function bulkIds(): () => string {
 		}
 		counter += 1;
 		if (head === '' || counter > 0xfff) {
-			// Ahead of the clock when more than 4096 ids are made in a millisecond; never behind the ids before.
+			// Runs ahead of the clock when more than 4096 ids are generated in a millisecond; never falls behind earlier ids.
 			time = Math.max(time + 1, Date.now());
 			counter = 0;
 			const milliseconds = time.toString(16).padStart(12, '0');
@@ -35,8 +35,8 @@ export function bulkIds(): () => string {
 }
 
 /**
- * The same as SQL, for rows that are made in the database: the `n`th id (a bigint from 0) of those that begin at so
- * many milliseconds. Both are SQL expressions.
+ * The same in SQL, for rows inserted by the database: the `n`th id (a bigint from 0) of those that start at a time in
+ * milliseconds. Both are SQL expressions.
  */
 export const bulkIdSql = (milliseconds: string, n: string): string =>
 	`(lpad(to_hex(${milliseconds} + (${n} >> 12)), 12, '0') || '7' || lpad(to_hex(${n} & 4095), 3, '0') || substr(gen_random_uuid()::text, 20))::uuid`;

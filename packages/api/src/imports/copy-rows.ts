@@ -24,12 +24,12 @@ const write = (value: CopyValue): string => {
 export const copyLine = (values: readonly CopyValue[]): string => `${values.map(write).join('\t')}\n`;
 
 /**
- * COPY … FROM STDIN of lines that come in portions, at the pace at which PostgreSQL takes them. A fault of `portions`
- * ends the COPY and is thrown; the transaction must then be rolled back.
+ * COPY … FROM STDIN of lines that arrive in portions, with PostgreSQL's backpressure. An error of `portions` ends the
+ * COPY and is thrown; the transaction must then be rolled back.
  */
 export async function copyRows(client: PoolClient, target: string, portions: AsyncIterable<string>): Promise<number> {
 	const stream = client.query(copyFrom(`copy ${target} from stdin`));
-	// Without it a cancelled statement would be an unhandled error event before anybody awaits `finished`.
+	// Without it a cancelled statement would be an unhandled error event before `finished` is awaited.
 	let failure: Error | undefined;
 	stream.on('error', (error: Error) => {
 		failure ??= error;

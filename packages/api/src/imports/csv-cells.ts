@@ -1,8 +1,8 @@
 import type { Locale } from '@rewards/validators/locales';
 
 /**
- * Headers of what a file of refused rows has more than the upload; one that comes back with them is read as if they
- * weren't there.
+ * Headers that a file of refused rows adds to the upload's; a file that returns with them is read as if they weren't
+ * there.
  */
 export const rejectColumns: Readonly<Record<Locale, readonly [line: string, reason: string]>> = {
 	en: ['Row', 'Reason'],
@@ -10,7 +10,7 @@ export const rejectColumns: Readonly<Record<Locale, readonly [line: string, reas
 	ar: ['الصف', 'السبب'],
 };
 
-/** As earlier downloads named them. */
+/** Names used by earlier downloads. */
 export const earlierRejectColumns: readonly (readonly [line: string, reason: string])[] = [
 	['Line', 'Reason'],
 	['السطر', 'السبب'],

@@ -20,38 +20,37 @@ import type { SheetRow } from './workbook/sheet-rows';
 
 export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
-	/** What staff said about headers that differ. */
+	/** Mapping of differing headers chosen by staff. */
 	mapping?: ColumnMapping<Field>;
 	/**
-	 * Instead of refusing a header that lacks columns or has some twice, says what it is; for a first look. Called before
-	 * `header`.
+	 * Reports a header that lacks columns or has duplicates instead of refusing it; for a preview of the header. Called
+	 * before `header`.
 	 */
 	look?(header: FoundHeader<Field>): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
 	/**
-	 * A row with the header's number of cells; `line` is its number as a spreadsheet shows it, the file's first row being
-	 * 1.
+	 * A row with the header's number of cells; `line` is its number in a spreadsheet, where the file's first row is 1.
 	 */
 	row?(line: number, cells: string[]): void;
 	/**
-	 * Rows after which only the encoding is looked at: for a first look at a file as it arrives. Default: all rows are
+	 * Rows after which only the encoding is detected: for a first look at a file as it arrives. Default: all rows are
 	 * read.
 	 */
 	stopAfterRows?: number;
-	/** A row that can't be read as one; `cells` as far as they are known. */
+	/** A row that is unreadable as one; `cells` as far as they are known. */
 	reject?(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void;
 }
 
 const blankLine = /[ \t]*\r?\n/y;
 
 /**
- * Reads a file piece by piece: separator, header, rows. Pieces are decoded text, rows of a sheet, or bytes, which are
- * UTF-8 then and nothing else. Pure: no database, no clock, memory bounded by `importLimits.row`. Throws
- * UNSUPPORTED_FILE for a file that can't be taken at all; a row that can't goes to `reject`.
+ * Reads a file chunk by chunk: separator, header, rows. Chunks are decoded text, rows of a sheet, or bytes, which must
+ * be UTF-8. Pure: no database, no clock, memory bounded by `importLimits.row`. Throws UNSUPPORTED_FILE for a file that
+ * is unreadable as a whole; unreadable rows go to `reject`.
  */
 export class CsvReader<Field extends string> implements RecordSink {
-	/** Rows so far: good, rejected and blank ones. */
+	/** Rows so far: valid, rejected and blank ones. */
 	rows = 0;
 	rejected = 0;
 	blankLines = 0;
@@ -62,12 +61,12 @@ export class CsvReader<Field extends string> implements RecordSink {
 	#records: CsvRecords | undefined;
 	#separator: Separator = ',';
 	readonly #text = new TextStream();
-	/** Some bytes of the text mean nothing in its encoding. */
+	/** Some bytes of the text are invalid in its encoding. */
 	#damaged = false;
 	#isSheet = false;
-	/** A row in which a quotation mark opens and never closes, as long as the lines after it may be parts of its cell. */
+	/** A row whose quotation mark is never closed, while the lines after it may be parts of its cell. */
 	#open: { line: number; text: string; lines: number } | undefined;
-	/** Where the columns stand that say whom a row is about. */
+	/** Positions of the columns that identify the participant of a row. */
 	#identifying: number[] = [];
 
 	constructor(private readonly options: CsvReaderOptions<Field>) {}
@@ -147,16 +146,14 @@ export class CsvReader<Field extends string> implements RecordSink {
 			newline,
 			importLimits.row,
 			this,
-			// Excel takes the hint and shows no row for it.
+			// Excel reads the hint and shows no row for it.
 			1 + this.#skippedLines,
 		);
 		this.#head = '';
 		this.#records.push(head);
 	}
 
-	/**
-	 * Taken off as they come: looked at again with every chunk, a file of nothing else would hold up the whole process.
-	 */
+	/** Removed as they arrive: rescanned with every chunk, a file of nothing else would block the whole process. */
 	#afterBlankLines(head: string): string {
 		let at = 0;
 		for (;;) {
@@ -180,8 +177,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells);
 			return;
 		}
-		// Spreadsheets leave rows of nothing but separators behind, and our files of refused rows begin with one that only
-		// says how many there are.
+		// Spreadsheets leave rows of only separators behind, and our files of refused rows may start with a line that only
+		// gives their number.
 		const { added } = header;
 		if (cells[0] === '' && cells.every((cell, index) => cell.trim() === '' || added.includes(index))) {
 			this.blank();
@@ -206,8 +203,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	/**
-	 * Whether a line that is no row says whom it is about: such a one is told by itself, so that no one is overlooked for
-	 * a quotation mark.
+	 * Whether an invalid line names a participant: it is then reported by itself, so that no participant is lost to a
+	 * quotation mark.
 	 */
 	#names(cells: readonly string[]): boolean {
 		return (
@@ -217,8 +214,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	/**
-	 * Tells the row with the open quotation mark, and how many lines went with it: one fault, however long its cell would
-	 * be.
+	 * Reports the row with the open quotation mark, and how many lines it took along: one error, however long its cell
+	 * would be.
 	 */
 	#closeOpen(): void {
 		const open = this.#open;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** What the reader makes of a text that comes in pieces of the given lengths. */
+/** The reader's output for a text split into chunks of the given lengths. */
 function read(
 	text: string,
 	{ separator = ',', pieces = [text.length], maxRow = 10_000, expected = undefined as number | undefined } = {},
@@ -54,7 +54,7 @@ const written = (value: string, separator: string, always: boolean) =>
 	always || /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
 
 describe('CsvRecords', () => {
-	it('reads what csv-parse reads, however the text is cut', () => {
+	it('reads what csv-parse reads, wherever the text is split', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 }),
@@ -82,7 +82,7 @@ describe('CsvRecords', () => {
 		);
 	});
 
-	it('gives the same whatever the pieces, also for broken texts', () => {
+	it('gives the same result for any chunks, also for broken texts', () => {
 		const soup = fc
 			.array(fc.constantFrom('"', '"', ',', '\n', '\r\n', 'a', '\r', 'é'), { maxLength: 60 })
 			.map((parts) => parts.join(''));
@@ -94,7 +94,7 @@ describe('CsvRecords', () => {
 		);
 	});
 
-	it('loses no line: each begins a record, belongs to one, is blank or is told as broken', () => {
+	it('loses no line: each starts a record, belongs to one, is blank or is reported as broken', () => {
 		const soup = fc
 			.array(fc.constantFrom('"', ',', '\n', 'a', 'b'), { maxLength: 60 })
 			.map((parts) => `${parts.join('')}z`);
@@ -120,11 +120,11 @@ describe('CsvRecords', () => {
 		);
 	});
 
-	it('counts rows as spreadsheets do: a break within quotes begins none, a blank line is one', () => {
+	it('counts rows as spreadsheets do: a line break within quotes starts none, a blank line is one', () => {
 		expect(read('a,b\n"x\ny",1\r\n\nc,d').lines).toEqual([1, 2, 4]);
 	});
 
-	it('holds a broken quote to its line', () => {
+	it('limits a broken quote to its line', () => {
 		expect(read('a,b\n"open,1\nc,2\nd,3\n').rows).toEqual([
 			['a', 'b'],
 			{ line: 2, broken: 'rowQuoteOpen' },
@@ -132,7 +132,7 @@ describe('CsvRecords', () => {
 			['d', '3'],
 		]);
 		expect(read('a,"x"y\nc,2\n').rows).toEqual([{ line: 1, broken: 'rowQuote' }, ['c', '2']]);
-		// The quote that seems to close it is another row's: the cell count gives it away.
+		// The quote that seems to close it is another row's: the number of cells shows it.
 		expect(read('a,"open\nc,"x"\nd,"e"\n', { expected: 2 }).rows).toEqual([
 			{ line: 1, broken: 'rowQuoteOpen' },
 			['c', 'x'],
@@ -145,11 +145,11 @@ describe('CsvRecords', () => {
 		]);
 	});
 
-	it('takes quotes within an unquoted cell as they are', () => {
+	it('takes quotes within an unquoted cell literally', () => {
 		expect(read('5" pipe,Joe "Red" Miller\n').rows).toEqual([['5" pipe', 'Joe "Red" Miller']]);
 	});
 
-	it('tells a row that is too long once and goes on', () => {
+	it('reports a row that is too long once and continues', () => {
 		const pieces = [7];
 		expect(read(`a,b\n${'x'.repeat(500)}\nc,d\n`, { maxRow: 100, pieces }).rows).toEqual([
 			['a', 'b'],

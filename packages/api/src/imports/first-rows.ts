@@ -18,7 +18,7 @@ const perColumn = 3;
 const shownLength = 60;
 
 interface Asked<Field extends string> {
-	/** Default: as the file is read already. */
+	/** Default: as the file is already read. */
 	reading?: FileReading;
 	columns: readonly ImportColumn<Field>[];
 	mapping: ColumnMapping<Field>;
@@ -26,9 +26,9 @@ interface Asked<Field extends string> {
 }
 
 /**
- * The header of a stored file and examples of what is below it, from as many of its bytes as that takes. Throws
- * UNSUPPORTED_FILE for a file that can't be taken at all. Of the field `secret`, and of columns whose names say that
- * they hold secrets, nothing is shown.
+ * The header of a stored file and examples of the rows below, from as few of its bytes as possible. Throws
+ * UNSUPPORTED_FILE for a file that is unreadable as a whole. Shows no values of the field `secret`, and of columns
+ * whose names indicate secrets.
  */
 export async function firstRows<Field extends string>(
 	place: FilePlace,
@@ -45,7 +45,7 @@ export async function firstRows<Field extends string>(
 		row: (_line, cells) => {
 			if (rows.length < rowsRead) rows.push(cells);
 		},
-		// What can't be read so shows in which letters.
+		// Unreadable characters show in the examples.
 		reject: (_line, code, _params, cells) => {
 			if (code === 'rowUnreadable' && rows.length < rowsRead) rows.push(cells);
 		},
@@ -58,7 +58,7 @@ export async function firstRows<Field extends string>(
 		reader.push(piece);
 		read += piece.byteLength;
 		sheetRows += piece.rows?.length ?? 0;
-		// What the first chunk holds is enough.
+		// The first chunk is enough.
 		if (header && (reader.rows >= rowsRead || read >= uploadParts.unit)) break;
 	}
 	if (!header || (read < uploadParts.unit && sheetRows <= rowsRead)) reader.end();

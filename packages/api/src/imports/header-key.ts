@@ -1,4 +1,4 @@
-/** How headers are compared: letters and digits only, without case and accents. */
+/** The form in which headers are compared: letters and digits only, without case and accents. */
 export const headerKey = (header: string): string =>
 	header
 		.normalize('NFKD')

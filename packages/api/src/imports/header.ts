@@ -4,58 +4,58 @@ import { headerKey } from './header-key';
 import { type FieldColumn, fieldColumns, joinParts, partsOf } from './joined-columns';
 import { refuseFile } from './refuse-file';
 
-/** A column that an import understands. */
+/** A column that an import recognizes. */
 export interface ImportColumn<Field extends string = string> {
 	field: Field;
 	/** Its name in example files and messages. */
 	title: string;
-	/** Other headers under which files carry it. */
+	/** Other headers that files use for it. */
 	names?: readonly string[];
 	/**
 	 * Headers of columns that each hold a part of it, first name to last name: such columns are joined with a space, as
-	 * are any others that staff give it.
+	 * are other columns that staff map to it.
 	 */
 	parts?: readonly (readonly string[])[];
 	/** A file without it is refused. */
 	needed?: boolean;
-	/** Not when the file has that other field. */
+	/** Not needed when the file has that other field. */
 	unless?: Field;
-	/** Whatever is in its cell says whom a row is about, an address or not. */
+	/** Its cell identifies the participant of a row, even if it isn't an address. */
 	identifies?: boolean;
 }
 
 export interface MappedHeader<Field extends string = string> {
-	/** The header cells as they are in the file. */
+	/** The header cells as written in the file. */
 	headers: string[];
 	/**
-	 * For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when
-	 * it is long. `more` are the columns that are joined to it.
+	 * For each recognized column: its field, the position of its cell, and its name in error lines, truncated if long.
+	 * `more` are the columns joined to it.
 	 */
 	fields: FieldColumn<Field>[];
-	/** Headers that nothing is taken from, but for those that staff have said so of. */
+	/** Unmapped headers, except those that staff left out. */
 	unknown: string[];
-	/** Where the columns stand that our own files of refused rows have added. */
+	/** Positions of the columns that our own files of refused rows have added. */
 	added: number[];
-	/** Every column and why it is taken for what. */
+	/** Every column and the reason for its mapping. */
 	columns: (FileColumn & { field: Field | null })[];
 }
 
-/** What staff said about columns; it goes before what the names say. null: nothing is taken from the column. */
+/** Mapping of columns chosen by staff; it overrides names. null: the column is left out. */
 export interface ColumnMapping<Field extends string = string> {
-	/** Of this very file, by the column's place from 0. */
+	/** For this file, by the column's position from 0. */
 	given?: ReadonlyMap<number, Field | null>;
-	/** Of earlier files of the program, by header key. */
+	/** From earlier files of the program, by header key. */
 	remembered?: ReadonlyMap<string, Field | null>;
 }
 
-/** A header with what is wrong with it; only one without faults can be read by. */
+/** A header and its errors; a reader accepts only one without errors. */
 export interface FoundHeader<Field extends string = string> extends MappedHeader<Field> {
 	missing: ImportColumn<Field>[];
 	/** Fields to which several columns are mapped. */
 	duplicates: Field[];
 }
 
-/** Of a header in error lines: it is in each of them, and a file may have millions. */
+/** Maximum length of a header in error lines: it is in each of them, and a file may have millions. */
 const namedLength = 200;
 
 const addedPairs = [...Object.values(rejectColumns), ...earlierRejectColumns].map((pair) => pair.map(headerKey));
@@ -64,16 +64,15 @@ const addedKeys: ReadonlySet<string> = new Set(addedPairs.flat());
 /** Header key → field, from titles, field names and synonyms. */
 export function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
 	const names = new Map<string, Field>();
-	// A column's own names win over another one's synonyms.
+	// A column's own names override another one's synonyms.
 	for (const { field, names: more = [] } of columns) for (const name of more) names.set(headerKey(name), field);
 	for (const { field, title } of columns) for (const name of [field, title]) names.set(headerKey(name), field);
 	return names;
 }
 
 /**
- * Whether it shall be told that nothing is taken from a column: when no one knows it, and when only an earlier file's
- * answer keeps a column out that the import would know by its name. Whoever sends this file may know nothing of that
- * answer.
+ * Whether to report that a column is left out: when it is unknown, and when only an earlier file's answer leaves out a
+ * column that the import would recognize by name. The sender of this file may not know of that answer.
  */
 const isLeftOut = (
 	{ header, field, source }: Omit<FileColumn, 'field'> & { field: unknown },
@@ -84,7 +83,7 @@ const isLeftOut = (
 	return field === null && (source === 'unknown' || (source === 'remembered' && (names.has(key) || parts.has(key))));
 };
 
-/** Finds the columns of a file by its header, in any order and case, and says of each why it is taken for what. */
+/** Maps the columns of a file by its header, in any order and case, with the reason of each. */
 export function readHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
@@ -105,7 +104,7 @@ export function readHeader<Field extends string>(
 		if (field) return { ...column, field, source: 'name' };
 		return { ...column, field: null, source: ours(key, index) ? 'added' : 'unknown' };
 	});
-	// `Reason` may be a field's name too: behind `Row`, and with the field in another column, it is ours.
+	// `Reason` may also be a field's name: after `Row`, and with the field in another column, it is ours.
 	const keys = headers.map(headerKey);
 	const endsAsOurs = addedPairs.some((pair) => pair.every((key, i) => key === keys[keys.length - pair.length + i]));
 	for (const column of endsAsOurs ? found.slice(-rejectColumns.en.length) : []) {
@@ -115,8 +114,7 @@ export function readHeader<Field extends string>(
 	}
 	const by = (sources: readonly FileColumn['source'][]) =>
 		new Set(found.filter(({ source }) => sources.includes(source)).map(({ field }) => field));
-	// What was said of another file gives way to a column that carries the field's own name, or that staff have named
-	// now.
+	// An answer from another file yields to a column with the field's own name, or one that staff have mapped now.
 	const better = by(['name', 'given']);
 	for (const column of found) {
 		if (column.source !== 'remembered' || column.field === null || !better.has(column.field)) continue;
@@ -144,7 +142,7 @@ export function readHeader<Field extends string>(
 	};
 }
 
-/** `readHeader` of a file that goes in: refuses a header that names a field twice or lacks a needed column. */
+/** `readHeader` for an import: refuses a header that names a field twice or lacks a needed column. */
 export function mapHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
@@ -173,7 +171,7 @@ export function refuseFaults<Field extends string>({
 export type Separator = ',' | ';' | '\t';
 const separators: readonly Separator[] = [',', ';', '\t'];
 
-/** The separator under which a header line has the most columns that are understood, then the most columns at all. */
+/** The separator under which a header line has the most recognized columns, then the most columns. */
 export function detectSeparator(
 	line: string,
 	columns: readonly ImportColumn[],

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import type { ColumnMapping } from './header';
 import { headerKey } from './header-key';
 
-/** What is to be taken from a column, by its place in the file. */
+/** The mapping of a column, by its position in the file. */
 export interface ColumnChoice<Field extends string> {
 	index: number;
 	field: Field | null;
 }
 
-/** Schemas of what is said about the columns of a file whose fields are these. */
+/** Schemas of the column mappings for files with these fields. */
 export function columnSchemas<const Field extends string>(fields: readonly [Field, ...Field[]]) {
 	const field = z.enum(fields).nullable();
 	return {
 		columnChoiceSchema: z.object({ index: z.int().min(0), field }),
-		/**
-		 * The columns of a job's file, fixed when it was asked for: whatever is said of later files, this one is read so.
-		 */
+		/** The mapping of a job's file, fixed with the request: later answers don't change how this one is read. */
 		fixedColumnsSchema: z.array(
 			z.object({
 				header: z.string(),
@@ -33,16 +31,14 @@ export interface FixedColumn<Field extends string> extends ColumnChoice<Field> {
 	part?: number | undefined;
 }
 
-/** The choices as a reader takes them. */
+/** The choices in the reader's form. */
 export const givenMapping = <Field extends string>(
 	columns: readonly ColumnChoice<Field>[] = [],
 ): ColumnMapping<Field> => ({
 	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
 });
 
-/**
- * Fixed columns as a reader takes them: those that no one knew stay unknown, and those of earlier files are told apart.
- */
+/** Fixed columns in the reader's form: unknown ones stay unknown, and those from earlier files are marked. */
 export function fixedMapping<Field extends string>(columns: readonly FixedColumn<Field>[] = []): ColumnMapping<Field> {
 	const earlier = columns.filter(({ source }) => source === 'remembered');
 	return {

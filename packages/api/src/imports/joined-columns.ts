@@ -2,7 +2,7 @@ import { plainCell } from '@rewards/validators/imports/csv-cells';
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { headerKey } from './header-key';
 
-/** Place of a column between first and last where its header doesn't say which part of a name it holds. */
+/** Rank of a column between first and last when its header doesn't say which part of a name it holds. */
 const between = 1;
 
 interface Joinable<Field extends string> {
@@ -11,7 +11,7 @@ interface Joinable<Field extends string> {
 }
 type Column<Field extends string> = FileColumn & { field: Field | null };
 
-/** A column that a field is taken from, and the others that are joined to it, in their order. */
+/** A column that a field is read from, and the others joined to it, in order. */
 export interface FieldColumn<Field extends string> {
 	field: Field;
 	index: number;
@@ -19,7 +19,7 @@ export interface FieldColumn<Field extends string> {
 	more?: readonly { index: number; header: string }[];
 }
 
-/** Header key → which part of a joined field the column holds, from 0. */
+/** Header key → the part of a joined field that the column holds, from 0. */
 export function partsOf<Field extends string>(columns: readonly Joinable<Field>[]): ReadonlyMap<string, number> {
 	return new Map(
 		columns.flatMap(({ parts = [] }) =>
@@ -29,8 +29,8 @@ export function partsOf<Field extends string>(columns: readonly Joinable<Field>[
 }
 
 /**
- * Takes columns that hold parts of a field for that field, where the file has its first and its last part and no
- * column that holds the whole of it. What staff have said goes before.
+ * Maps columns with parts of a field to that field, if the file has its first and last part and no column with the
+ * whole. Staff's choices have priority.
  */
 export function joinParts<Field extends string>(found: Column<Field>[], known: readonly Joinable<Field>[]): void {
 	for (const { field, parts } of known) {
@@ -40,7 +40,7 @@ export function joinParts<Field extends string>(found: Column<Field>[], known: r
 		const taken = found.filter((column) => column.field === field);
 		const free = found.filter((column) => column.source === 'unknown' && rankOf(column) !== undefined);
 		const has = (part: number, among: readonly Column<Field>[]) => among.some((column) => rankOf(column) === part);
-		// `Name` is the first one's name beside `Surname`, and everybody's beside `First name`.
+		// `Name` is the first name next to `Surname`, and the whole name next to `First name`.
 		const whole = taken.some((column) => rankOf(column) === undefined) || (taken.length > 0 && has(0, free));
 		if (whole || !has(0, [...taken, ...free]) || !has(parts.length - 1, [...taken, ...free])) continue;
 		for (const column of free) {
@@ -51,8 +51,8 @@ export function joinParts<Field extends string>(found: Column<Field>[], known: r
 }
 
 /**
- * The columns by field: those of a field with parts are one entry, in the order of the parts, unless two of them carry
- * the same name. Any other field has an entry for each of its columns.
+ * The columns by field: those of a field with parts are one entry, in the order of the parts, unless two of them have
+ * the same name. Any other field has an entry per column.
  */
 export function fieldColumns<Field extends string>(
 	found: readonly Column<Field>[],
@@ -67,7 +67,7 @@ export function fieldColumns<Field extends string>(
 		const byName = columns.filter(({ source }) => source === 'name').map(({ part }) => part ?? -1);
 		const several = byName.length > 1;
 		const distinct = new Set(byName).size === byName.length && !(several && byName.includes(-1));
-		// One header twice is no first and last name, whoever said what it holds.
+		// The same header twice is not a first and a last name, even if staff mapped it so.
 		const keys = columns.map(({ header }) => headerKey(header)).filter((key) => key !== '');
 		return (
 			distinct &&
@@ -88,14 +88,14 @@ export function fieldColumns<Field extends string>(
 	});
 }
 
-/** Every column of a field, in the order in which they are joined. */
+/** Every column of a field, in joining order. */
 export const columnsOf = <Field extends string>({
 	index,
 	header,
 	more = [],
 }: FieldColumn<Field>): readonly { index: number; header: string }[] => [{ index, header }, ...more];
 
-/** What a row says of a field: the cell, or the cells that aren't blank, joined with a space. */
+/** The value of a field in a row: the cell, or the non-blank cells joined with a space. */
 export function fieldValue<Field extends string>(column: FieldColumn<Field>, cells: readonly string[]): string {
 	if (!column.more) return plainCell(cells[column.index] ?? '');
 	return columnsOf(column)

@@ -7,15 +7,15 @@ import { faultValues, type RowFault } from './staging';
 
 type Params = RowFault['params'];
 
-/** Refused rows that nothing is kept of but their number, in all and by reason; a row may have several. */
+/** Refused rows that are only counted, in total and by reason; a row may have several. */
 export interface CountedOnly {
 	rows: number;
 	reasons: Record<string, { rows: number; params: Params }>;
 }
 
 /**
- * Decides, as a file is read, what its stage keeps of each refused row: a file of nothing else takes no more room than
- * its first ones.
+ * Decides, while a file is read, what its stage stores of each refused row: a file of only refused rows takes no more
+ * space than its first ones.
  */
 export class StagedRejects {
 	/** Rows that are not in the stage. */
@@ -23,8 +23,8 @@ export class StagedRejects {
 	#rows = 0;
 
 	/**
-	 * The values of `faultNames` for a refused row; of those past the limit only the reasons, and null for one that
-	 * needn't be in the stage. `named`: the import has to know whom it is about.
+	 * The values of `faultNames` for a refused row; beyond the limit only the reasons, and null for one that needn't be
+	 * in the stage. `named`: the import must know the participant.
 	 */
 	values(faults: readonly RowFault[], named: boolean): CopyValue[] | null {
 		this.#rows += 1;
@@ -40,7 +40,7 @@ export class StagedRejects {
 	}
 }
 
-// All that is left of the job's share, in the order of the file.
+// The rest of the job's share, in file order.
 const keep = (
 	source: string,
 ) => `with left_over as (select greatest(0, ${importLimits.keptRejects} - count(*)) as n from job_reject where job_id = $1::uuid),
@@ -51,7 +51,7 @@ const keep = (
 		on conflict (job_id) do update set bytes = job_reject_use.bytes + excluded.bytes)
 	select (select n from left_over)::int as room, count(*)::int as kept, coalesce(max(line), -1) as last from kept`;
 const add = 'on conflict (job_id, code) do update set rows = job_reject_beyond.rows + excluded.rows';
-// The row without a reason has the number of all.
+// The row without a reason has the total.
 const count = (source: string, last: string) => `with beyond as materialized (
 		select r.line, r.code, r.params from (${source}) r (line, "column", value, code, params) where r.line > ${last}),
 	counted as (insert into job_reject_beyond (job_id, code, rows, params)
@@ -66,9 +66,9 @@ const addCounted = `insert into job_reject_beyond (job_id, code, rows, params)
 	select $1::uuid, x.code, x.rows, x.params from jsonb_to_recordset($2::jsonb) x (code text, rows int, params jsonb) ${add}`;
 
 /**
- * Keeps refused rows as error lines of a job, up to the limit of all that it refuses; past it they are counted, by
- * reason. `source` is a query that gives line, column, value, code and params, with $1 for the job. Gives the number of
- * the rows, kept or not.
+ * Stores refused rows as error lines of a job, up to the limit for the whole job; beyond it they are counted, by
+ * reason. `source` is a query that returns line, column, value, code and params, with $1 for the job. Returns the
+ * number of rows, stored or not.
  */
 export async function keepRejects(
 	client: PoolClient,
@@ -83,7 +83,7 @@ export async function keepRejects(
 	return kept + (more[0]?.rows ?? 0);
 }
 
-/** Adds what a stage has counted of a file to what a job says it has refused. Gives the number of the rows. */
+/** Adds a stage's counts to the job's refused rows. Returns the number of rows. */
 export async function keepCounted(client: PoolClient, jobId: string, counted: CountedOnly): Promise<number> {
 	if (counted.rows === 0) return 0;
 	const reasons = Object.entries(counted.reasons).map(([code, reason]) => ({ code, ...reason }));
@@ -92,20 +92,20 @@ export async function keepCounted(client: PoolClient, jobId: string, counted: Co
 	return counted.rows;
 }
 
-/** Forgets what a job has refused. */
+/** Deletes the refused rows of a job. */
 export async function dropRejects(client: PoolClient, jobId: string): Promise<void> {
 	await client.query('delete from job_reject where job_id = $1', [jobId]);
 	await client.query('delete from job_reject_beyond where job_id = $1', [jobId]);
 	await client.query('delete from job_reject_use where job_id = $1', [jobId]);
 }
 
-/** How many of a job's refused rows are only counted: a scalar, of the job with that expression as its id. */
+/** Number of a job's refused rows that are only counted: a scalar, for the job with that expression as its id. */
 export const beyondOf = (job: string): string =>
 	`coalesce((select rows from job_reject_beyond where job_id = ${job} and code = ''), 0)`;
 
 const figures = `select ${beyondOf('$1')} as beyond, (select count(*)::int from job_reject where job_id = $1) as kept`;
 
-/** What a file of a job's refused rows says of those that aren't in it; null when all are. */
+/** The note in a file of refused rows about those that aren't in it; null when all are. */
 export async function keptNote({ pool }: Database, jobId: string, language: Locale): Promise<string | null> {
 	const { rows } = await pool.query<{ beyond: number; kept: number }>(figures, [jobId]);
 	const { beyond, kept } = rows[0] ?? { beyond: 0, kept: 0 };

@@ -5,8 +5,7 @@ import type { Queryable } from './queryable';
 const sql = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
 
 /**
- * Writes into the result of an import by which job it was undone; `kept` is the number of those who keep what it gave
- * them.
+ * Records in the result of an import which job undid it; `kept` is the number of participants who keep their points.
  */
 export async function markUndone(
 	db: Queryable,

@@ -1,18 +1,18 @@
 import type { PoolClient } from '@rewards/db';
 
-/** Part of a table that one statement works on. */
+/** The part of a table that one statement processes. */
 export interface Page {
 	/** Condition on the table under that alias. */
 	within(alias: string): string;
 }
 
-/** A statement for so many rows is long enough to cost nothing more, and short enough to show how far the work is. */
+/** Rows per statement: enough to make its overhead negligible, few enough to report progress. */
 const rowsOfPage = 25_000;
 const pagesAtMost = 20;
 
 /**
- * A table that no one writes to, in parts of some ten thousand rows by where they lie; it needs no index for it. One
- * part that is the whole table unless `split`.
+ * Splits a table without concurrent writes into parts of some ten thousand rows by physical position; needs no index.
+ * One part with the whole table unless `split`.
  */
 export async function* pagesOf(client: PoolClient, table: string, rows: number, split: boolean): AsyncGenerator<Page> {
 	const parts = split ? Math.min(pagesAtMost, Math.ceil(rows / rowsOfPage)) : 1;

@@ -1,17 +1,17 @@
 import type { PoolClient } from '@rewards/db';
 
 interface Staged {
-	/** Filled just now, so that the planner has no statistics of it. */
+	/** Filled just now, so the planner has no statistics for it. */
 	table: string;
 	rows: number;
-	/** The large table that it is going to be joined with. */
+	/** The large table to join it with. */
 	against: string;
 }
 
 /**
- * Looking rows up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has
- * no statistics of a table that was filled just now (it would compare every row with every other), one pass over the
- * large table is taken.
+ * Index look-ups per row pay only for a file that is small compared with the table. Otherwise, and while the planner
+ * has no statistics for a freshly filled table (it would compare every row with every other), the large table is
+ * scanned once.
  */
 export async function prepareJoin(
 	client: PoolClient,

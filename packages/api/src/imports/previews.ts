@@ -4,45 +4,44 @@ import { JobStopped } from '../jobs';
 import { dropRejects } from './keep-rejects';
 import type { Queryable } from './queryable';
 
-/** Hours until a preview that no one goes on with is thrown away. */
+/** Hours until an abandoned preview is deleted. */
 export const previewHours = 24;
 
-/** The rows of a staged file, with those that are in it twice already rejected. */
+/** The rows of a staged file, with duplicates already rejected. */
 export interface Staged<Stage extends StagedTable> {
 	stage: Stage;
 	repeated: number;
 }
 interface StagedTable {
-	/** Where the rows are. */
+	/** Table that holds the rows. */
 	table: string;
 	tableRows: number;
 }
 
-/** Where the rows of a preview wait. */
+/** Table that holds the rows of a preview. */
 export const previewTable = (jobId: string): string => `import_stage.p${jobId.replaceAll('-', '')}`;
 
-/** What the rules depend on: rows that were checked under other ones have to be checked again. */
+/** What the rules depend on: rows validated under other rules must be validated again. */
 const rulesOf = (program: object): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
 
 interface NewPreview extends Staged<StagedTable> {
 	jobId: string;
 	programId: string;
 	fileId: string;
-	/** What the rules of a row need to know of the program. */
+	/** The program settings that row rules depend on. */
 	program: object;
-	/** The first rows of each kind, as the preview shows them. */
+	/** The sample rows of each kind in the preview. */
 	samples: object;
 	/** Of the whole file. */
 	sha256: Buffer;
 }
 
-/** Keeps what a preview's job has found out, unless its file has been taken from it meanwhile. */
+/** Stores a preview's result, unless its file was taken from it meanwhile. */
 export async function savePreview(client: PoolClient, preview: NewPreview): Promise<void> {
 	const { jobId, programId, fileId, program, stage, repeated, samples, sha256 } = preview;
 	const hash = 'update stored_file set sha256 = $3 where id = $1 and job_id = $2';
 	const { rowCount } = await client.query(hash, [fileId, jobId, sha256]);
-	// Thrown away, or looked at anew with other columns: whoever did it has asked this job to end, and it hasn't heard of
-	// it yet.
+	// Discarded, or previewed again with other columns: this job was cancelled and hasn't noticed yet.
 	if (rowCount === 0) throw new JobStopped('cancelled');
 	await client.query(
 		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, bytes, expires_at)
@@ -60,9 +59,9 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 }
 
 /**
- * The rows of a preview, kept from everybody else until the transaction ends. Null when they have to be read from the
- * file again: the preview is gone, the program's rules have changed, or the database server crashed since, which
- * empties such tables.
+ * The rows of a preview, locked until the transaction ends. Null when they must be read from the file again: the
+ * preview is gone, the program's rules have changed, or the database server crashed since, which empties unlogged
+ * tables.
  */
 export async function takeStaged<Stage extends StagedTable>(
 	client: PoolClient,
@@ -80,20 +79,20 @@ export async function takeStaged<Stage extends StagedTable>(
 	return counted[0]?.n === row.staged.stage.tableRows ? row.staged : null;
 }
 
-/** Throws a preview's rows away; in the transaction that has used them, or alone. */
+/** Deletes a preview's rows; in the transaction that has used them, or alone. */
 export async function dropPreview(client: Queryable, jobId: string): Promise<void> {
-	// In the order in which an import takes them.
+	// In an import's locking order.
 	await client.query('delete from import_preview where job_id = $1', [jobId]);
 	await client.query(`drop table if exists ${previewTable(jobId)}`);
 }
 
 const expired = 'select job_id as "jobId" from import_preview where expires_at < now() for update skip locked limit 1';
-// A stage and its preview are made in one transaction: one without the other has lost it.
+// A stage and its preview are created in one transaction: one without the other has lost it.
 const orphans = `select format('drop table if exists import_stage.%I', c.relname) as sql
 	from pg_class c where c.relnamespace = 'import_stage'::regnamespace and c.relkind = 'r'
 		and not exists (select from import_preview v where 'p' || replace(v.job_id::text, '-', '') = c.relname)`;
 
-/** Throws away the previews that no one has gone on with. */
+/** Deletes abandoned previews. */
 export async function dropExpiredPreviews(db: Database): Promise<number> {
 	for (let dropped = 0; ; dropped += 1) {
 		const more = await db.transaction(async (client) => {

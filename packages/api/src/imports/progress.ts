@@ -1,4 +1,4 @@
-/** How many rows there are is known at the end; until then it follows from the part that has been read. */
+/** The number of rows is known at the end; until then it is estimated from the part that has been read. */
 export const readProgress = (rows: number, rejected: number, bytes: number, fileSize: number, part: number) => ({
 	done: rows,
 	rejected,
@@ -6,7 +6,7 @@ export const readProgress = (rows: number, rejected: number, bytes: number, file
 	part: Math.min(1, bytes / Math.max(1, fileSize)) * part,
 });
 
-/** Milliseconds of each step, for the log. */
+/** Milliseconds per step, for the log. */
 export function stopwatch() {
 	let from = performance.now();
 	const laps: Record<string, number> = {};

@@ -4,18 +4,17 @@ import { headerKey } from './header-key';
 import type { Queryable } from './queryable';
 
 /**
- * Characters of a header key that is kept: an index has no room for a page of text, and no one names two files' columns
- * by one.
+ * Maximum length of a stored header key: an index has no room for a page of text, and no two files share such a header.
  */
 const longestKey = 500;
 
-/** Whose columns they are: each kind of import remembers its own. */
+/** Each kind of import remembers its own columns. */
 interface Kind<Field extends string> {
 	name: string;
 	fields: readonly Field[];
 }
 
-/** What the program's staff have said of headers that no column is named like: header key → field, null for nothing. */
+/** Staff's mapping of headers that no column is named like: header key → field, null to leave out. */
 export async function rememberedColumns<Field extends string>(
 	db: Queryable,
 	programId: string,
@@ -38,10 +37,7 @@ const save = `insert into import_mapping (program_id, kind, header, field, updat
 	where import_mapping.field is distinct from excluded.field`;
 const forget = 'delete from import_mapping where program_id = $1 and kind = $2 and header = $3';
 
-/**
- * Keeps for the program's later files what staff said of this one's columns, but for what the headers say by
- * themselves.
- */
+/** Stores staff's mapping of this file's columns for the program's later files, except what the headers already say. */
 export async function rememberColumns<Field extends string>(
 	client: Queryable,
 	{ programId, userId, kind }: { programId: string; userId: string; kind: string },
@@ -52,11 +48,11 @@ export async function rememberColumns<Field extends string>(
 	const keys = columns.map(({ header }) => headerKey(header));
 	const said = columns.flatMap(({ field, source }, index) => {
 		const key = keys[index] ?? '';
-		// Two columns of one name can't be told apart next time.
+		// Two columns of one name would be indistinguishable next time.
 		const clear = key !== '' && key.length <= longestKey && keys.indexOf(key) === keys.lastIndexOf(key);
 		return source === 'given' && clear ? [{ key, field }] : [];
 	});
-	// In one order whatever the file's: two who answer at once would wait for each other.
+	// In one order whatever the file's, to avoid deadlocks between concurrent answers.
 	said.sort((one, other) => (one.key < other.key ? -1 : 1));
 	for (const { key, field } of said) {
 		if (names.get(key) === field) await client.query(forget, [programId, kind, key]);

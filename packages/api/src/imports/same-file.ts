@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable';
 
-// A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it
-// shall go in unasked.
+// A file of which nothing was imported does not count as imported: once its rows or columns are corrected, it is
+// accepted again without asking.
 const tookSomething = `((j.result->>'rejected')::int < (j.result->>'rows')::int or (j.result->>'archived')::int > 0)`;
 const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "byName", j.result
 	from stored_file f join job j on j.id = f.job_id
@@ -9,7 +9,7 @@ const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "
 		and not (j.result ? 'undone' and coalesce((j.result->'undone'->>'kept')::int, 0) = 0) and ${tookSomething}
 	order by j.finished_at desc limit 1`;
 
-/** An earlier import of the very same bytes. */
+/** An earlier import of a file with equal bytes. */
 export interface EarlierImport {
 	jobId: string;
 	at: Date;
@@ -19,8 +19,8 @@ export interface EarlierImport {
 }
 
 /**
- * The last import of that kind of the very same bytes into the program that has done something and hasn't been undone
- * as a whole.
+ * The last import of that kind of a file with equal bytes into the program that has changed something and hasn't been
+ * undone completely.
  */
 export async function findEarlierImport(
 	db: Queryable,

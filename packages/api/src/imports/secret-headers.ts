@@ -4,14 +4,14 @@ import { columnsOf } from './joined-columns';
 import type { RowFault } from './staging';
 
 /**
- * Names under which files carry what no one but its owner should read. They are compared as headers are (`headerKey`):
- * without case, accents and punctuation. docs/imports.md tells the rule to those who make files.
+ * Column names that indicate secrets. They are compared like headers (`headerKey`): without case, accents and
+ * punctuation. docs/imports.md documents the rule for authors of files.
  *
- * Anywhere in a header, also within a longer word (`userPassword`, `Giriş şifresi`, `PasswortNeu`): long enough to be
- * part of nothing else.
+ * Anywhere in a header, even within a longer word (`userPassword`, `Giriş şifresi`, `PasswortNeu`): long enough not to
+ * occur in other words.
  */
 const anywhere = [
-	// English, and as others borrow it
+	// English, and loanwords in other languages
 	...['password', 'passcode', 'passphrase', 'passwd', 'api key', 'access key', 'private key', 'security code'],
 	// Turkish
 	...['şifre', 'parola', 'gizli anahtar', 'gizli kod', 'güvenlik kodu'],
@@ -49,7 +49,7 @@ const anywhere = [
 ];
 
 /**
- * As a word of a header (`Card PIN`, `user_pwd`, `pwd2`): too short to be looked for within others, or part of others
+ * As a word of a header (`Card PIN`, `user_pwd`, `pwd2`): too short to be searched within others, or part of others
  * (`secretary`).
  */
 const asWord = [
@@ -73,15 +73,14 @@ const asWord = [
 	...['mdp', 'senha', 'hasło', 'heslo', 'пин', 'سري', 'السري'],
 ];
 
-/** As the whole header: something else beside other words (`Boarding pass`, `clave de producto`). */
+/** As the whole header: with other words it means something else (`Boarding pass`, `clave de producto`). */
 const alone = ['pass', 'user pass', 'login pass', 'clave', 'parole', 'gizli'];
 
-/** Never: what people in India call their postcode. */
+/** Never: the postcode in India. */
 const harmless = ['PIN code', 'Postal PIN code'];
 
 /**
- * `headerKey`, and the letters that it leaves apart: in Arabic the two ways to end a word, in Polish the l with a
- * stroke.
+ * `headerKey`, plus letters that it keeps apart: in Arabic the two ways to end a word, in Polish the l with a stroke.
  */
 const keyOf = (text: string): string =>
 	headerKey(text)
@@ -96,12 +95,12 @@ const words: ReadonlySet<string> = new Set(keysOf(asWord));
 const whole: ReadonlySet<string> = new Set(keysOf([...alone, ...asWord]));
 const excepted: ReadonlySet<string> = new Set(keysOf(harmless));
 
-/** Between letters and anything else, and before the humps of `userPwd` and `cardPIN`. */
+/** Between letters and anything else, and before the capitals of `userPwd` and `cardPIN`. */
 const betweenWords = /[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /**
- * Whether a column's name says that secrets are in it, whatever is taken from it. No value of such a column is shown or
- * told to anybody but, in the file of refused rows, whoever sent it. Names only: a value looks like a password too
+ * Whether a column's name indicates secrets, whatever it is mapped to. Values of such a column are never shown or
+ * logged, except to their sender in the file of refused rows. Checks names only: a value looks like a password too
  * easily.
  */
 export function isSecretHeader(header: string): boolean {
@@ -112,7 +111,7 @@ export function isSecretHeader(header: string): boolean {
 }
 
 /**
- * Reports on a file's columns which hold secrets: by what is taken from them, by the name of the field `secret`, or by
+ * Which of a file's columns contain secrets: by their mapping, by the name of the field `secret`, or by
  * `isSecretHeader`.
  */
 export function secretColumns<Field extends string>(
@@ -120,14 +119,14 @@ export function secretColumns<Field extends string>(
 	secret: Field | undefined,
 ): (column: { field: Field | null; header: string }) => boolean {
 	const names = namesOf(columns);
-	// Also where staff have said that nothing is to be taken from it.
+	// Even where staff have left the column out.
 	const isNamed = (header: string) => secret !== undefined && names.get(headerKey(header)) === secret;
 	return ({ field, header }) => (secret !== undefined && field === secret) || isNamed(header) || isSecretHeader(header);
 }
 
 /**
- * Fields that a file fills from columns whose names say that they are secrets. Not those that people are known by
- * (`open`): without them nothing could be notified of a row.
+ * Fields filled from columns with a secret's name. Not those that identify participants (`open`): without them no row
+ * could be reported.
  */
 export const secretFields = <Field extends string>(
 	{ fields }: Pick<MappedHeader<Field>, 'fields'>,
@@ -141,10 +140,10 @@ export const secretFields = <Field extends string>(
 			.map(({ field }) => field),
 	);
 
-/** Stands where a secret would. */
+/** Replaces a secret. */
 export const secretMask = '•••';
 
-/** A fault as it may be notified of a secret: without the value, also where its sentence quotes it. */
+/** An error that may be reported for a secret: without the value, even where its message quotes it. */
 export const withoutValue = (fault: RowFault): RowFault => ({
 	...fault,
 	value: '',

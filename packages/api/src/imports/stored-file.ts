@@ -6,7 +6,7 @@ import { open, SealError, seal } from '../crypto';
 import { AppError } from '../errors';
 import { claimRoom, roomMeter } from '../storage';
 
-/** Plain bytes of one chunk; small enough that a few of them are nothing, large enough that their overhead is. */
+/** Plain bytes per chunk; small enough that a few use little memory, large enough that their overhead is negligible. */
 const chunkSize = uploadParts.unit;
 const uploadDays = 7;
 
@@ -18,14 +18,14 @@ export interface UploadOwner {
 export interface StoredUpload {
 	id: string;
 	size: number;
-	/** null while no one has read the whole of it. */
+	/** null until the whole file has been read. */
 	sha256: Buffer | null;
 }
 
-/** What a piece is sealed with. An id is the same in capitals, in which clients may write it. */
+/** Encryption context of a chunk. Clients may write an id in upper case. */
 export const contextOf = (fileId: string, n: number) => `file:${fileId.toLowerCase()}:${n}`;
 
-/** Bytes in pieces of `chunkSize`, the last one shorter. */
+/** Splits bytes into chunks of `chunkSize`, the last one shorter. */
 export async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 	let parts: Uint8Array[] = [];
 	let length = 0;
@@ -39,7 +39,7 @@ export async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerat
 			length = 0;
 		}
 		if (rest.byteLength > 0) {
-			// The source may use its buffer again.
+			// The source may reuse its buffer.
 			parts.push(Buffer.from(rest));
 			length += rest.byteLength;
 		}
@@ -52,10 +52,10 @@ const insertFile = `insert into stored_file (id, account_id, program_id, kind, n
 const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($1, $2, $3)';
 
 /**
- * Takes an upload in, sealed with the data key chunk by chunk, holding one chunk at a time. `look` sees the plain bytes
- * first and may throw to refuse the file, and STORAGE_FULL does when the account has no room for it; nothing of a
- * refused or broken-off upload stays. The file counts only once `completeUpload` has been called, in the transaction of
- * whatever uses it.
+ * Stores an upload, encrypted with the data key chunk by chunk, holding one chunk in memory. `look` sees the plain
+ * bytes first and may throw to refuse the file; STORAGE_FULL when the account has no space left; a refused or aborted
+ * upload leaves nothing. The file is valid only once `completeUpload` was called, in the transaction of whatever uses
+ * it.
  */
 export async function storeUpload(
 	db: Database,
@@ -100,7 +100,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless said otherwise.
+ * Completes a stored upload, in the transaction that enqueues its job. It is kept for a week unless specified
+ * otherwise.
  */
 export async function completeUpload(
 	client: PoolClient,
@@ -115,10 +116,9 @@ export async function completeUpload(
 }
 
 /**
- * Keeps the upload that belongs to a job with it until the transaction ends, and everybody else waiting who wants to
- * have it, throw it away or give it to another job. Null when the job has none (any more). Whoever takes rows of
- * several tables of an import takes the upload first, then its preview, then the preview's stage; the other way round
- * two would wait for each other.
+ * Locks the upload of a job until the transaction ends, against concurrent use, deletion or transfer to another job.
+ * Null when the job has none (any more). Code that locks several tables of an import locks the upload first, then its
+ * preview, then the preview's stage; another order could deadlock.
  */
 export async function lockJobFile(client: PoolClient, jobId: string): Promise<string | null> {
 	const { rows } = await client.query<{ id: string }>(
@@ -128,14 +128,14 @@ export async function lockJobFile(client: PoolClient, jobId: string): Promise<st
 	return rows[0]?.id ?? null;
 }
 
-/** Takes a stored upload back that nothing came to use. */
+/** Deletes a stored upload that was never used. */
 export async function dropUpload(client: Pick<PoolClient, 'query'>, upload: StoredUpload): Promise<void> {
 	await client.query('delete from stored_file where id = $1', [upload.id]);
 }
 
 /**
- * The bytes of a stored file, chunk by chunk and from the chunk `from` on, the next one being fetched while the last is
- * worked on. Throws NOT_FOUND when it has expired, INTERNAL when the data key is another one than it was sealed with.
+ * The bytes of a stored file, chunk by chunk from the chunk `from` on, prefetching the next one. Throws NOT_FOUND when
+ * it has expired, INTERNAL when it was encrypted with another data key.
  */
 export async function* readStoredFile(
 	db: Database,

@@ -3,7 +3,7 @@ import { type CountedOnly, keepCounted, keepRejects } from './keep-rejects';
 import { faultNames } from './staging';
 
 /**
- * Tells the rows of a stage that have a fault as error lines of a job, and those that it has only counted. Gives their
+ * Writes the invalid rows of a stage as error lines of a job, and adds those that were only counted. Returns their
  * number.
  */
 export const tellRejected = async (

@@ -4,7 +4,7 @@ import { refuseFile } from './refuse-file';
 
 const startsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, i) => bytes[i] === byte);
 
-/** What a file is that isn't a CSV, by its first bytes, never by its name. */
+/** The type of a file that isn't CSV, by its first bytes, never by its name. */
 const signatures: [prefix: number[], reason: FileRefusal, params: Record<string, string>][] = [
 	[[0x50, 0x4b, 0x03, 0x04], 'spreadsheet', { format: 'XLSX' }],
 	[[0x50, 0x4b, 0x05, 0x06], 'spreadsheet', { format: 'XLSX' }],
@@ -20,7 +20,7 @@ const signatures: [prefix: number[], reason: FileRefusal, params: Record<string,
 	[[0x47, 0x49, 0x46, 0x38], 'binary', { format: 'GIF' }],
 ];
 
-/** How many bytes at the end of a chunk begin a character that the next chunk ends. */
+/** Number of bytes at the end of a chunk that start a character which the next chunk ends. */
 function openTail(bytes: Uint8Array): number {
 	for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
 		const byte = bytes[bytes.length - back] ?? 0;
@@ -31,7 +31,7 @@ function openTail(bytes: Uint8Array): number {
 }
 
 /**
- * Bytes of an upload as text, chunk by chunk: takes UTF-8 with or without BOM and refuses everything else by its name
+ * Bytes of an upload as text, chunk by chunk: accepts UTF-8 with or without BOM and refuses everything else by name
  * (throws UNSUPPORTED_FILE with a reason of `fileRefusals`). Holds at most three bytes between chunks.
  */
 export class TextStream {
@@ -44,7 +44,7 @@ export class TextStream {
 		let bytes: Buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 		if (this.#rest.length > 0) bytes = Buffer.concat([this.#rest, bytes]);
 		if (!this.#started) {
-			// Four bytes tell every signature apart; a shorter file comes whole with `end`.
+			// Four bytes identify every signature; a shorter file arrives whole with `end`.
 			if (bytes.length < 4) {
 				this.#rest = Buffer.from(bytes);
 				return '';
@@ -57,7 +57,7 @@ export class TextStream {
 		return this.#decode(whole);
 	}
 
-	/** The text of what was held back; refuses a file that ends within a character. */
+	/** The text of the bytes held back; refuses a file that ends within a character. */
 	end(): string {
 		let bytes = this.#rest;
 		if (!this.#started) bytes = this.#start(bytes);
@@ -101,7 +101,7 @@ export class TextStream {
 	}
 }
 
-/** Where the longest valid beginning ends. */
+/** Where the longest valid prefix ends. */
 function firstInvalid(bytes: Buffer): number {
 	let [low, high] = [0, bytes.length];
 	while (low < high) {

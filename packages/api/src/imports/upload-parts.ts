@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { claimRoom } from '../storage';
 import { chunksOf, contextOf, type UploadOwner } from './stored-file';
 
-/** Uploads that one user may have under way; of more the oldest is given up. */
+/** Pending uploads per user; beyond it the oldest is cancelled. */
 const openUploads = 5;
 
 const insert = `insert into stored_file (id, account_id, program_id, kind, name, content_type, sealed, complete, created_by_id, size, full_size, expires_at)
@@ -17,7 +17,7 @@ const giveUp = `delete from stored_file where id in (
 	order by created_at desc, id desc offset ${openUploads})`;
 const mine = `select size, full_size as "fullSize", complete from stored_file
 	where id = $1 and program_id = $2 and created_by_id = $3 and kind = 'upload' and full_size is not null and expires_at > now()`;
-// Only whoever is at the end of what is there may go on: of two connections that send the same part one is refused.
+// Only a part that starts at the current end is accepted: of two connections that send the same part one is refused.
 const append = `with moved as (
 		update stored_file set size = $3::bigint + $4::int, expires_at = now() + make_interval(hours => ${uploadParts.hours})
 		where id = $1 and size = $3 and not complete and $3::bigint + $4::int <= full_size returning id
@@ -27,8 +27,8 @@ const append = `with moved as (
 type Owner = UploadOwner & { programId: string; createdById: string };
 
 /**
- * Begins an upload that comes in parts. Throws PAYLOAD_TOO_LARGE when it is going to be larger than `limit` bytes,
- * STORAGE_FULL than the account has room for.
+ * Starts an upload in parts. Throws PAYLOAD_TOO_LARGE when it will be larger than `limit` bytes, STORAGE_FULL when the
+ * account has no space left.
  */
 export async function createUpload(
 	db: Database,
@@ -49,7 +49,7 @@ export async function createUpload(
 	return { uploadId: id, offset: 0, size: file.size, partSize: uploadParts.size, complete: file.size === 0 };
 }
 
-/** How far an upload has come; NOT_FOUND for someone else's, and once it was given up. */
+/** Progress of an upload; NOT_FOUND for another user's, and once it was cancelled. */
 export async function uploadState(
 	db: Database,
 	owner: Pick<Owner, 'programId' | 'createdById'>,
@@ -67,11 +67,11 @@ export async function uploadState(
 }
 
 /**
- * Takes the next part of an upload, sealed piece by piece as it arrives. Whole pieces of `uploadParts.unit` are kept
- * even when the connection breaks; what comes after the last of them has to be sent again, as the answer's offset says.
- * `look` sees the plain bytes and where they are before they are kept, and may throw to refuse the file; the upload is
- * given up then. Throws CONFLICT with the right offset when the part doesn't begin where the last one ended, and
- * BAD_REQUEST when it is longer than what is missing, or too short to keep.
+ * Stores the next part of an upload, encrypted chunk by chunk as it arrives. Whole chunks of `uploadParts.unit` are
+ * kept even when the connection breaks; the rest must be sent again, from the returned offset. `look` sees the plain
+ * bytes and their offset before they are stored, and may throw to refuse the file; the upload is then cancelled. Throws
+ * CONFLICT with the right offset when the part doesn't start where the last one ended, and BAD_REQUEST when it is
+ * longer than the missing rest, or too short to store.
  */
 export async function appendPart(
 	db: Database,
@@ -88,7 +88,7 @@ export async function appendPart(
 	for await (const chunk of chunksOf(part.stream)) {
 		const end = offset + chunk.byteLength;
 		if (end > size) throw new AppError('BAD_REQUEST', { reason: 'pastTheEnd', size, offset });
-		// Only the very last piece may be shorter; anything else is the rest of a part that will be sent again.
+		// Only the very last chunk may be shorter; anything else is the rest of a part that will be sent again.
 		if (chunk.byteLength < uploadParts.unit && end < size) break;
 		try {
 			look(chunk, offset, size);
@@ -114,7 +114,7 @@ export async function appendPart(
 	return { ...before, offset, complete: offset === size };
 }
 
-/** Gives an upload up that nothing has come to use. */
+/** Cancels an unused upload. */
 export async function dropParts(
 	db: Database,
 	{ programId, createdById }: Pick<Owner, 'programId' | 'createdById'>,

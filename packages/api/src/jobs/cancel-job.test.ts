@@ -15,7 +15,7 @@ let accountId: string;
 let asker: Session;
 let colleague: Session;
 
-/** Is between two statements when it is cancelled, and begins a long one well after that. */
+/** Cancelled between two statements; a long one starts well after that. */
 const betweenStatements = withHandler(
 	defineJob({
 		kind: 'cleanup',
@@ -65,7 +65,7 @@ const running = (id: string) => ended(test.database, id, ({ stage }) => stage ==
 const noticesOf = (id: string) =>
 	test.database.prisma.notification.findMany({ where: { params: { path: ['jobId'], equals: id } } });
 
-it('a job that is between two statements when it is cancelled does not go through with the next one', async () => {
+it('a job that is cancelled between two statements does not run the next one', async () => {
 	const id = await ask(null);
 	await running(id);
 	await cancelJob(test.database, id);
@@ -73,28 +73,31 @@ it('a job that is between two statements when it is cancelled does not go throug
 	expect((await test.database.pool.query('select from test_work')).rowCount).toBe(0);
 });
 
-describe('whoever asked for a job that is cancelled', () => {
-	it.each(['running', 'waiting'])('is told once by whom, when it was somebody else: %s', async (state) => {
-		// One at a time: the second waits behind the first.
-		const before = state === 'waiting' ? await ask(null) : null;
-		if (before) await running(before);
-		const id = await ask(asker);
-		if (!before) await running(id);
-		await cancelJob(test.database, id, { by: { ...colleague.user, displayName: 'Cora Colleague' } });
-		await cancelJob(test.database, id, { by: asker.user });
-		expect((await ended(test.database, id)).state).toBe('cancelled');
-		if (before) await cancelJob(test.database, before);
-		expect(await noticesOf(id)).toMatchObject([
-			{
-				userId: asker.user.id,
-				kind: 'jobEnded',
-				readAt: null,
-				params: { jobId: id, kind: 'cleanup', state: 'cancelled', programId: null, cancelledBy: 'Cora Colleague' },
-			},
-		]);
-	});
+describe('the requester of a cancelled job', () => {
+	it.each(['running', 'waiting'])(
+		'gets one notice of who cancelled it, when it was another user: %s',
+		async (state) => {
+			// One at a time: the second waits behind the first.
+			const before = state === 'waiting' ? await ask(null) : null;
+			if (before) await running(before);
+			const id = await ask(asker);
+			if (!before) await running(id);
+			await cancelJob(test.database, id, { by: { ...colleague.user, displayName: 'Cora Colleague' } });
+			await cancelJob(test.database, id, { by: asker.user });
+			expect((await ended(test.database, id)).state).toBe('cancelled');
+			if (before) await cancelJob(test.database, before);
+			expect(await noticesOf(id)).toMatchObject([
+				{
+					userId: asker.user.id,
+					kind: 'jobEnded',
+					readAt: null,
+					params: { jobId: id, kind: 'cleanup', state: 'cancelled', programId: null, cancelledBy: 'Cora Colleague' },
+				},
+			]);
+		},
+	);
 
-	it('gets no notice of their own cancel', async () => {
+	it('gets no notice of their own cancellation', async () => {
 		const id = await ask(asker);
 		await running(id);
 		await cancelJob(test.database, id, { by: asker.user });
@@ -102,8 +105,8 @@ describe('whoever asked for a job that is cancelled', () => {
 		expect(await noticesOf(id)).toEqual([]);
 	});
 
-	it('is told when the worker finds only later that it was cancelled', async () => {
-		// As a worker leaves it that dies after it was asked to end the job.
+	it('gets a notice when the worker notices the cancellation only later', async () => {
+		// As a worker leaves it that dies after the job was cancelled.
 		const id = await ask(
 			asker,
 			`update job set state = 'running', cancel_asked_at = now(), cancel_asked_by_id = $2, cancel_asked_by_name = 'Cora' where id = $1`,
@@ -112,7 +115,7 @@ describe('whoever asked for a job that is cancelled', () => {
 		expect(await noticesOf(id)).toMatchObject([{ readAt: null, params: { cancelledBy: 'Cora' } }]);
 	});
 
-	it('is told nothing of one that was thrown away for another', async () => {
+	it('gets no notice of a job that another one replaced', async () => {
 		const id = await ask(asker);
 		await running(id);
 		await cancelJob(test.database, id);

@@ -9,26 +9,26 @@ const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 	state = case when state = 'queued' then 'cancelled' else state end,
 	finished_at = case when state = 'queued' then now() else finished_at end
 	where id = $1 and state in ('queued', 'running')
-	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as told`;
+	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as notified`;
 
 interface CancelOptions {
 	/**
-	 * Who asks; whoever asked for the job is told. Without, no one is: it was thrown away for another, or by who began
-	 * it.
+	 * The user who cancels; the job's requester is notified. Without it, no notice is sent: another job replaced it, or
+	 * its requester discarded it.
 	 */
 	by?: Pick<JobRequester, 'id' | 'displayName'> | undefined;
-	/** Done in the same transaction, if anything is. */
+	/** Work in the same transaction, if any. */
 	alongside?: (client: Statements) => Promise<void>;
 }
 
 /**
- * Asks for a job's end: one that waits is cancelled at once, one that runs within a second, and what it had written is
- * undone. False when it has ended already.
+ * Cancels a job: a waiting one at once, a running one within a second, and its changes are rolled back. False when it
+ * has already ended.
  */
 export const cancelJob = (db: Database, id: string, options: CancelOptions = {}): Promise<boolean> =>
 	db.transaction((client) => cancelJobIn(client, id, options));
 
-/** `cancelJob` in a transaction that is someone else's: the end is asked for when that is committed, or not at all. */
+/** `cancelJob` within the caller's transaction: the cancellation takes effect when that commits, or not at all. */
 export async function cancelJobIn(
 	client: Statements,
 	id: string,
@@ -37,7 +37,8 @@ export async function cancelJobIn(
 	const values = [id, jobChannel, by?.id ?? null, by?.displayName ?? ''];
 	const { rows } = await client.query<{ state: string }>(ask, values);
 	if (rows[0]?.state === 'cancelled') {
-		// A waiting job leaves the queue with its row; a worker that took it just now finds the row ended and does nothing.
+		// A waiting job leaves the queue with its row; a worker that has just taken it finds the row ended and does
+		// nothing.
 		await client.query('select id from graphile_worker.remove_job($1)', [id]);
 		await tellEnd(client, id);
 	}

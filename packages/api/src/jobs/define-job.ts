@@ -5,60 +5,56 @@ import type { Services } from '../trpc';
 import type { AnyRun, JobOutcome, JobRun } from './job-run';
 
 /**
- * What becomes of the work of a job that staff cancel: all that it has written is taken back, what is done stays, or
- * they can't cancel it.
+ * What happens when staff cancel a job: all its changes are rolled back, finished work stays, or they can't cancel it.
  */
 export type WhenCancelled = 'takenBack' | 'stays' | 'mustEnd';
 
 /**
- * All there is to say of a kind of job but how it is done. The lists of kinds, who sees which, and what the web is told
- * come from it.
+ * The definition of a kind of job, without its handler. The lists of kinds, who sees which, and the web's types are
+ * derived from it.
  */
 export interface JobRules {
-	/** Stands in the job's row, in notices of its end and in front of its texts in the web. */
+	/** Stored in the job's row and in notices of its end; prefix of its texts in the web. */
 	kind: string;
 	/**
-	 * Who may see and stop it: whoever may do by hand what it does, by any of these. Without any, the product alone knows
-	 * of it.
+	 * Who may see and cancel it: users who may do its work by hand, with any of these flags. Without flags, only the
+	 * product itself knows of it.
 	 */
 	flags: readonly PermissionFlag[];
-	/** Only whoever asked for it may see and stop it. */
+	/** Only its requester may see and cancel it. */
 	own?: true;
-	/**
-	 * What it makes is for whoever asked and no one else: it ends when the session in which they asked is taken away from
-	 * them.
-	 */
+	/** Its result is private to its requester: it ends when the session that requested it is revoked. */
 	endsWithSession?: true;
 	whenCancelled: WhenCancelled;
-	/** Parsed before they are stored, and before the handler sees them. */
+	/** Parsed before they are stored, and before the handler gets them. */
 	params: z.ZodType;
-	/** What it has done, as staff see it. Parsed before it is stored, and before it is shown. */
+	/** Its result as staff see it. Parsed before it is stored, and before it is shown. */
 	result: z.ZodType<object>;
-	/** What it may be doing beside the stages that all kinds share; the web has words for each. */
+	/** Stages besides those that all kinds share; the web has a text for each. */
 	stages?: readonly string[];
-	/** Looks at a file that whoever asks may then let go in; without its file it is of no more use. */
+	/** Previews a file that its requester may then import; without its file it is useless. */
 	preview?: boolean;
-	/** The kind of job that takes back what it has done. */
+	/** The kind of job that undoes it. */
 	undoneBy?: string;
-	/** Jobs of one queue run one after another. Default: one queue for each program, none for jobs without a program. */
+	/** Jobs of one queue run one after another. Default: one queue per program, none for jobs without a program. */
 	queue?: { name: string; forEach: 'account' | 'program' | 'user' };
 	/**
-	 * Of a kind that takes long: the parts of a process's slots that such jobs of one account, and of all of them, may
-	 * have at the same time.
+	 * For a kind that takes long: the shares of a process's slots that such jobs of one account, and of all accounts, may
+	 * use at once.
 	 */
 	shares?: { account: number; all: number };
 	/**
-	 * Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day.
+	 * Maximum runs, counting crashes and temporary errors (lost connection, deadlock). Default 12, over about half a day.
 	 */
 	maxAttempts?: number;
 	/**
-	 * Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there,
-	 * so is who has cancelled it.
+	 * Whether success sends a notice to its requester's inbox; default true. A failure always does, and so does a
+	 * cancellation by another user.
 	 */
 	notify?: boolean;
 }
 
-/** The stages that a kind has for itself. */
+/** The stages specific to a kind. */
 export type OwnStage<Rules extends JobRules> = Rules extends { stages: readonly (infer Stage extends string)[] }
 	? Stage
 	: never;
@@ -72,28 +68,27 @@ export interface AnyJob extends JobRules {
 	run(run: AnyRun): Promise<JobOutcome | undefined>;
 }
 
-/** A job that `enqueue` takes with these params, and that leaves such a result. */
+/** A job that `enqueue` accepts with these params, and that has such a result. */
 export interface Job<Params, Result extends object = object> extends JobRules {
 	result: z.ZodType<Result>;
-	/** Checks params before they are stored. */
+	/** Validates params before they are stored. */
 	parse(params: unknown): Params;
 }
 
-/** What `defineJob` makes: the definition as it was written, to the letter of its kind and stages. */
+/** The return type of `defineJob`: the definition as written, with literal kind and stages. */
 export type DefinedJob<Rules extends JobRules> = Rules & { parse(params: unknown): z.output<Rules['params']> };
 
-// A rule that is spelled wrong would not be one.
+// Refuses a misspelled rule.
 type Known<Rules> = { [Name in keyof Rules]: Name extends keyof JobRules ? unknown : never };
 
-/** A kind of job. `enqueue` takes what this gives; `withHandler` adds how it is done. */
+/** Defines a kind of job. Pass the result to `enqueue`; `withHandler` adds its handler. */
 export function defineJob<const Rules extends JobRules & Known<Rules>>(rules: Rules): DefinedJob<Rules> {
 	return { ...rules, parse: (given: unknown) => rules.params.parse(given) as z.output<Rules['params']> };
 }
 
 /**
- * A defined job and its handler, which is loaded when the first job of the kind comes; on the list of its domain the
- * product knows it. A handler either calls `finish` in its own transaction, or returns its outcome and can be run twice
- * without harm.
+ * A defined job and its handler, which is loaded with the first job of the kind; the product knows it through the list
+ * of its domain. A handler either calls `finish` in its own transaction, or returns its outcome and must be idempotent.
  */
 export function withHandler<Rules extends JobRules>(
 	job: DefinedJob<Rules>,
@@ -102,11 +97,11 @@ export function withHandler<Rules extends JobRules>(
 	return { ...job, run: async (asked) => (await handler())({ ...asked, params: job.parse(asked.params) }) };
 }
 
-/** Work that runs at fixed times, in one process at a time and without a row that staff see. */
+/** Scheduled work, in one process at a time and without a row that staff see. */
 export interface Schedule {
 	name: string;
 	/** Cron pattern in UTC. */
 	cron: string;
-	/** Must bear to be run twice. */
+	/** Must be idempotent. */
 	handler: () => Promise<(services: Services) => Promise<void>>;
 }

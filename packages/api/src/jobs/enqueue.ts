@@ -8,13 +8,13 @@ import { shareFlags } from './shares';
 /** A transaction on a raw connection or through Prisma. */
 export type JobTransaction = PoolClient | TransactionClient;
 
-/** Whoever asks for a job, as its audit entries name them. */
+/** The requester of a job, as its audit entries name them. */
 export interface JobRequester {
 	id: string;
 	displayName: string;
 	sessionId: string | null;
 	ip: string;
-	/** Of a call with an idempotency key: what it asks for is asked for. */
+	/** Of a call with an idempotency key: requesting the job marks the key as done. */
 	once?: Once | undefined;
 }
 
@@ -28,21 +28,21 @@ export const requesterOf = ({ session, request, once }: Asking): JobRequester =>
 });
 
 export interface JobRequest<Params> {
-	/** Made beforehand when other rows must refer to it. */
+	/** Generated beforehand when other rows must refer to it. */
 	id?: string;
 	accountId: string;
 	programId?: string | null;
 	/** `requesterOf` a call; null for the system's own jobs. */
 	createdBy: JobRequester | null;
 	params: Params;
-	/** Rows to work on, when known. */
+	/** Rows to process, if known. */
 	total?: number;
 }
 
 const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip)
 values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10)`;
-// Whoever has asked for much takes turns with others: each further job of an account stands one place behind its last
-// one, and a first one beside the foremost that waits or is under way.
+// Accounts with many jobs take turns with others: each further job of an account is placed one position behind its last
+// one, and a first one next to the foremost that waits or runs.
 const turn = `select greatest(
 		(select min(priority) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts),
 		(select max(priority) + 1 from graphile_worker._private_jobs where payload->>'accountId' = $6))`;
@@ -55,8 +55,8 @@ async function run(tx: JobTransaction, text: string, values: unknown[]): Promise
 }
 
 /**
- * Asks for a job in the transaction of the change that needs it: committed with it, or never there. Gives the job's id.
- * The database must have been prepared once (`prepareJobs`).
+ * Enqueues a job in the transaction of the change that needs it: committed with it, or never. Returns the job's id. The
+ * database must have been prepared once (`prepareJobs`).
  */
 export async function enqueue<Params>(
 	tx: JobTransaction,

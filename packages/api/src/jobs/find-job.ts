@@ -7,7 +7,7 @@ import { visibleKinds } from './visible-kinds';
 
 type Ctx = Pick<StaffContext, 'db' | 'session'>;
 
-/** A job of the caller's account or one below, of one of these kinds, if the caller may see that; null otherwise. */
+/** A job of the caller's account or one below, of one of these kinds, if the caller may see it; null otherwise. */
 export async function seenJob<Rules extends JobRules>(
 	{ db, session }: Ctx,
 	jobs: readonly Rules[],
@@ -15,7 +15,7 @@ export async function seenJob<Rules extends JobRules>(
 ): Promise<JobViewOf<Rules> | null> {
 	const [record] = await readJobs(db, [id]);
 	if (!record?.accountPath.includes(session.account.id)) return null;
-	// A key of one program knows of its jobs alone.
+	// A key of one program sees only that program's jobs.
 	if (session.key?.programId && session.key.programId !== record.programId) return null;
 	if (jobs.some(({ kind, own }) => own && kind === record.kind) && record.createdById !== session.user.id) return null;
 	return visibleKinds(jobs, session.permissions).includes(record.kind) ? viewAmong(jobs, record) : null;

@@ -15,12 +15,11 @@ const freeQueues = `update graphile_worker._private_job_queues q set locked_by =
 	where q.id = seen.id and q.locked_at = seen.since and q.locked_by = $1 and ${emptyHanded}`;
 
 /**
- * Looks after which a lock that no one works under is taken for forgotten; the queue needs a moment before and after
- * each task.
+ * Number of looks after which an unused lock counts as forgotten; the queue needs a moment before and after each task.
  */
 const looks = 3;
 
-/** Picks out what was there at each of the last looks. */
+/** Returns what was present at each of the last looks. */
 class Lasting<Row> {
 	#seen = new Map<string, number>();
 	constructor(private readonly keyOf: (row: Row) => string) {}
@@ -33,13 +32,13 @@ class Lasting<Row> {
 }
 
 /**
- * What this process's pool has locked in the queue and works on no more. No one else may take it, because the pool is
- * alive, nor anything else of the same program.
+ * Locks of this process's pool in the queue that it no longer works on. They block the entry, because the pool is
+ * alive, and everything else of the same program.
  *
- * - Entries: the end or failure of a task was told while PostgreSQL was away, and the queue says so once only. A task
- *   that ended well finds its row ended when it runs again, and does nothing.
- * - Queues without an entry: when PostgreSQL comes back, a pool can be taken for dead before it has said that it lives,
- *   and another takes up its task. Whichever reports on the end first removes the entry; the other then finds none, and
+ * - Entries: the queue reported the end or failure of a task while PostgreSQL was unavailable, and reports it only
+ *   once. A task that succeeded finds its row ended when it runs again, and does nothing.
+ * - Queues without an entry: when PostgreSQL comes back, a pool can be taken for dead before it has renewed its lock,
+ *   and another takes over its task. The first to report the end removes the entry; the other then finds none, and
  *   leaves its queue locked.
  */
 export class ForgottenJobs {

@@ -34,7 +34,7 @@ async function storeFile(kind: string, expiresInDays: number, complete = true): 
 	return id;
 }
 
-it('removes what has expired and nothing else; of an upload it keeps that there was one', async () => {
+it('deletes what has expired and nothing else; of an upload it keeps the record', async () => {
 	const kept = [await storeFile('upload', 1), await storeFile('export', 1), await storeFile('upload', 1, false)];
 	const expiredUpload = await storeFile('upload', -1);
 	const gone = [await storeFile('export', -1), await storeFile('rejects', -1), await storeFile('upload', -1, false)];
@@ -48,7 +48,7 @@ it('removes what has expired and nothing else; of an upload it keeps that there 
 	expect(files).not.toEqual(expect.arrayContaining(gone));
 });
 
-it('sums up what many writes have left of a program that nobody lists', async () => {
+it('compacts the counts of many writes in a program whose lists are not used', async () => {
 	const { pool, prisma } = test.database;
 	for (let n = 0; n < 20; n += 1) {
 		await prisma.participant.create({
@@ -70,7 +70,7 @@ it('sums up what many writes have left of a program that nobody lists', async ()
 	expect(await sums()).toEqual({ ...before, rows: 1 });
 });
 
-it('forgets the messages of suppliers once they are too old to be sent again', async () => {
+it('deletes the messages of suppliers once they are too old to be sent again', async () => {
 	const { supplierMessage } = test.database.prisma;
 	const ofDaysAgo = (messageId: string, days: number) => ({
 		programId,

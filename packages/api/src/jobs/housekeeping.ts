@@ -1,9 +1,6 @@
 import type { Schedule } from './define-job';
 
-/**
- * Every hour, beside the other processes' schedules: removes files that have expired and what else long-ended jobs
- * leave behind.
- */
+/** Every hour, besides the domains' schedules: deletes expired files and other leftovers of ended jobs. */
 export const housekeeping: Schedule = {
 	name: 'housekeeping',
 	cron: '47 * * * *',

@@ -6,21 +6,18 @@ import { Listener } from './listener';
 /** Notifications about jobs: `changed <id>` and `cancel <id>`. */
 export const jobChannel = 'rewards_job';
 
-/**
- * Tells everybody who follows a job that something of it has changed that its row doesn't say, once the transaction is
- * committed.
- */
+/** Notifies all subscribers of a job, once the transaction commits, of a change that is not in its row. */
 export const tellChanged = (client: Pick<PoolClient, 'query'>, jobId: string): Promise<unknown> =>
 	client.query('select pg_notify($1, $2)', [jobChannel, `changed ${jobId}`]);
 
 interface Events {
 	changed: [JobRecord];
 	cancel: [jobId: string];
-	/** The connection was lost and is back: something may have been missed. */
+	/** The connection was lost and is back: notifications may have been missed. */
 	reconnected: [];
 }
 
-/** Everything that happens to jobs, in this process or another, over one listening connection a process. */
+/** All events of jobs, in this process or another, over one listening connection per process. */
 export class JobEvents extends EventEmitter<Events> {
 	#users = 0;
 	#listener: Listener | undefined;
@@ -32,7 +29,7 @@ export class JobEvents extends EventEmitter<Events> {
 		this.setMaxListeners(0);
 	}
 
-	/** Starts to listen; resolves once nothing can be missed any more. Call the given function when done. */
+	/** Starts to listen; resolves once nothing can be missed any more. Call the returned function when done. */
 	async use(): Promise<() => Promise<void>> {
 		this.#users += 1;
 		this.#listener ??= new Listener(this.db.url, jobChannel, {
@@ -60,7 +57,7 @@ export class JobEvents extends EventEmitter<Events> {
 		void this.#read();
 	}
 
-	/** Reads what has changed once for all listeners; what changes meanwhile is read in the next round. */
+	/** Reads changes once for all listeners; later changes are read in the next round. */
 	async #read(): Promise<void> {
 		if (this.#reading) return;
 		this.#reading = true;
@@ -71,7 +68,7 @@ export class JobEvents extends EventEmitter<Events> {
 				for (const job of await readJobs(this.db, ids)) this.emit('changed', job);
 			}
 		} catch {
-			// The connection that failed fails the listener too; its return tells everybody to read anew.
+			// The connection that failed fails the listener too; its return makes all subscribers reload.
 			this.#wanted.clear();
 		} finally {
 			this.#reading = false;

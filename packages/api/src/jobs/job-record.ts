@@ -2,19 +2,19 @@ import type { Database } from '@rewards/db';
 import type { FieldError } from '@rewards/validators/errors/codes';
 import type { JobState } from '@rewards/validators/jobs/words';
 
-/** What staff see of any job. Dates are ISO texts over the wire. */
+/** The fields of any job that staff see. Dates are sent as ISO texts. */
 export interface JobFacts {
 	id: string;
 	state: JobState;
 	done: number;
-	/** null while no one can know. */
+	/** null while it is unknown. */
 	total: number | null;
 	rejected: number;
-	/** How much of the whole work is done, 0 to 1; null while no one can know. */
+	/** Share of the total work that is done, 0 to 1; null while it is unknown. */
 	part: number | null;
-	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while no one can know. */
+	/** Rows per second: of the current work, or of the total once it has ended; null while it is unknown. */
 	rate: number | null;
-	/** Until the end, as far as can be told; null while no one can know. */
+	/** Estimated time until the end; null while it is unknown. */
 	secondsLeft: number | null;
 	accountId: string;
 	accountName: string;
@@ -33,23 +33,20 @@ export interface JobFacts {
 		fields?: FieldError[];
 		reference?: string;
 	} | null;
-	/** `kept` until its week is over: then its rows can't be had any more. */
+	/** `kept` until its week is over: then its rows are deleted. */
 	file: { name: string; size: number; kept: boolean } | null;
 }
 
-/**
- * A job's row, with the path of the account that it belongs to now, by which access to it is decided. `viewOf` makes a
- * view of it.
- */
+/** A job's row, with the path of its current account, which decides access. `viewOf` turns it into a view. */
 export interface JobRecord extends JobFacts {
 	kind: string;
 	stage: string;
-	/** As it is stored. */
+	/** As stored. */
 	result: Record<string, unknown> | null;
 	accountPath: string[];
 }
 
-// Of what it is doing now while it runs, of the whole work afterwards; nothing is notified of the first moments.
+// Rate of the current work while it runs, of the total afterwards; null in the first moments.
 const rate = `case
 	when j.state = 'running' and j.done > 0 and now() - j.stage_at > interval '1 second'
 		then round(j.done / extract(epoch from now() - j.stage_at))::int
@@ -67,9 +64,8 @@ const part = `case when j.state in ('done', 'doneWithRejects') then 1
 	when j.state = 'running' and j.total > 0 then least(1, j.done::real / j.total) end`;
 
 /**
- * A job `j` with its program `p`, if it has one, and the account `a` that it belongs to: the program's, wherever that
- * lies by now, and the one it was asked for in only without a program. Whoever gets or loses a program gets or loses
- * its jobs; with a deleted program they are gone.
+ * A job `j` with its program `p`, if it has one, and its account `a`: that of the program, wherever it is now, and the
+ * requesting account only without a program. Jobs move with their program; those of a deleted program are gone.
  */
 export const jobSource = `job j left join program p on p.id = j.program_id
 	join account a on a.id = coalesce(p.account_id, j.account_id) and p.deleted_at is null`;

@@ -12,7 +12,7 @@ let db: TestDatabase;
 let worker: Worker;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
 
-/** Says what it was asked to tell, and something that no kind says of its results. */
+/** Returns the given result, with a field that is not in its schema. */
 const telling = withHandler(
 	defineJob({
 		kind: 'telling',
@@ -49,18 +49,18 @@ const reader = async (...held: Parameters<typeof flags>) => {
 	return { db: db.database, session: { ...session, account, role: session.role } };
 };
 
-test('a result is stored as its kind says, and nothing beside it', async () => {
+test('a result is stored by its schema, and nothing else', async () => {
 	expect(await tell(3)).toMatchObject({ state: 'done', result: { told: 3 } });
 	expect((await tell(4)).result).toEqual({ told: 4 });
 });
 
-test('a result that its kind doesn’t know is no result: the job fails, and staff get the reference', async () => {
+test('an invalid result fails the job, and staff get the reference', async () => {
 	const { state, result, error } = await tell(0.5);
 	expect({ state, result }).toEqual({ state: 'failed', result: null });
 	expect(error).toMatchObject({ code: 'INTERNAL', reference: expect.any(String) });
 });
 
-test('what another version of the product has left in a row is not shown as a result', async () => {
+test('a result stored by another version of the product is not shown', async () => {
 	const { id } = await tell(5);
 	const ctx = await reader('manageTransaction');
 	expect(await seenJob(ctx, [telling], id)).toMatchObject({
@@ -72,7 +72,7 @@ test('what another version of the product has left in a row is not shown as a re
 	expect(await seenJob(ctx, [telling], id)).toMatchObject({ state: 'done', result: null });
 });
 
-test('a job is seen by whoever holds a flag of its kind, and only among the kinds that were asked for', async () => {
+test('a job is visible to users with a flag of its kind, and only among the requested kinds', async () => {
 	const { id } = await tell(6);
 	expect(await seenJob(await reader('manageParticipant'), [telling, silent], id)).toBeNull();
 	expect(await seenJob(await reader('manageTransaction'), [silent], id)).toBeNull();

@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { JobStage } from '@rewards/validators/jobs/words';
 import type { Services } from '../trpc';
 
-/** What a handler is given for one run of its job. */
+/** Argument of a handler for one run of its job. */
 export interface JobRun<Params, Result extends object = object, Stage extends string = JobStage> {
 	id: string;
 	kind: string;
@@ -10,25 +10,22 @@ export interface JobRun<Params, Result extends object = object, Stage extends st
 	programId: string | null;
 	createdById: string | null;
 	createdByName: string;
-	/** Session and address of the request that asked for it; null and blank for the system's own jobs. */
+	/** Session and address of the request that enqueued it; null and blank for the system's own jobs. */
 	sessionId: string | null;
 	ip: string;
 	/** 1 for the first run; each crash, retry and hand-over counts. */
 	attempt: number;
 	params: Params;
 	services: Services;
-	/**
-	 * Aborts when staff cancel the job, the process stops or the run was taken over; look at it between steps that take
-	 * long.
-	 */
+	/** Aborts when staff cancel the job, the process stops or the run was taken over; check it between long steps. */
 	signal: AbortSignal;
-	/** Shows staff how far it is; written at most a few times a second and never waited for. */
+	/** Shows staff the progress; written at most a few times a second and never awaited. */
 	progress(progress: JobProgress<Stage>): void;
 	/** A transaction whose statements are cancelled in the database as well when `signal` aborts. */
 	transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
 	/**
-	 * Writes the job's end in the handler's own transaction, so that work and end are there together or not at all.
-	 * Throws when the run was taken over or cancelled meanwhile; the transaction must then be rolled back.
+	 * Writes the job's end in the handler's own transaction, so that work and end commit together or not at all. Throws
+	 * when the run was taken over or cancelled meanwhile; the transaction must then be rolled back.
 	 */
 	finish(client: PoolClient, outcome: JobOutcome<Result>): Promise<void>;
 }
@@ -41,13 +38,13 @@ export interface JobProgress<Stage extends string = string> {
 	done?: number;
 	total?: number | null;
 	rejected?: number;
-	/** How much of the whole work is done, 0 to 1; what time is left follows from it. */
+	/** Share of the total work that is done, 0 to 1; the remaining time is estimated from it. */
 	part?: number;
 }
 
 export interface JobOutcome<Result extends object = object> {
 	result: Result;
-	/** Rows that were refused; more than none ends the job as doneWithRejects. */
+	/** Number of refused rows; more than zero ends the job as doneWithRejects. */
 	rejected?: number;
 	done?: number;
 	total?: number;

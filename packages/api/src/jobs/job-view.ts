@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import type { JobRules, OwnStage } from './define-job';
 import type { JobFacts, JobRecord } from './job-record';
 
-/** A job as staff see it; of several kinds, one of them by its `kind`. */
+/** A job as staff see it; a union of kinds, discriminated by `kind`. */
 export type JobViewOf<Rules extends JobRules> = Rules extends JobRules
 	? JobFacts & {
 			kind: Rules['kind'];
-			/** What it is doing; empty while it does nothing. */
+			/** The current stage; empty while it does nothing. */
 			stage: JobStage | OwnStage<Rules>;
 			whenCancelled: Rules['whenCancelled'];
 			preview: Rules extends { preview: true } ? true : false;
-			/** The kind of job that takes it back; null when none does. */
+			/** The kind of job that undoes it; null without one. */
 			undoneBy: Rules extends { undoneBy: infer Kind extends string } ? Kind : null;
-			/** null until it has ended well, and when another version of the product has left something else there. */
+			/** null until it has succeeded, and when another version of the product stored a different result. */
 			result: z.output<Rules['result']> | null;
 		}
 	: never;

@@ -51,7 +51,7 @@ async function startWorker(): Promise<Worker> {
 	return worker;
 }
 
-/** Resolves when the job is as wanted, told by its own notifications. */
+/** Resolves when the job is in the wanted state, following its notifications. */
 async function when(id: string, wanted: (job: JobRecord) => boolean, withinMs = 20_000): Promise<JobRecord> {
 	const events = jobEvents(test.database);
 	const release = await events.use();
@@ -91,7 +91,7 @@ async function workerProcess(): Promise<ChildProcess> {
 }
 
 describe('jobs', () => {
-	it('exist only when the transaction that asked for them was committed', async () => {
+	it('exist only when the requesting transaction was committed', async () => {
 		const id = newId();
 		await expect(
 			test.database.transaction(async (client) => {
@@ -110,7 +110,7 @@ describe('jobs', () => {
 		expect(await steps(id)).toEqual([]);
 	});
 
-	it('can be asked for within a Prisma transaction', async () => {
+	it('can be enqueued within a Prisma transaction', async () => {
 		await startWorker();
 		const id = await test.database.prisma.$transaction((tx) =>
 			enqueue(tx, countingJob, {
@@ -122,7 +122,7 @@ describe('jobs', () => {
 		await when(id, state('done'));
 	});
 
-	it('show how far they are', async () => {
+	it('show their progress', async () => {
 		await startWorker();
 		const id = await ask({ steps: 8, waitMs: 100 });
 		const under = await when(id, (job) => job.state === 'running' && job.done > 1);
@@ -130,13 +130,13 @@ describe('jobs', () => {
 		expect((await when(id, state('done'))).finishedAt).toBeInstanceOf(Date);
 	});
 
-	it('tell their rate and how long they will still take', async () => {
+	it('report their rate and remaining time', async () => {
 		await startWorker();
 		const id = await ask({ steps: 40, waitMs: 100 });
 		const under = await when(id, (job) => job.done > 15 && job.rate !== null && job.secondsLeft !== null);
 		expect(under.part).toBeGreaterThan(0);
 		expect(under.part).toBeLessThan(1);
-		// Ten steps a second at most, but for what the first progress told late.
+		// At most ten steps per second, except for what the first progress reported late.
 		expect(under.rate).toBeLessThanOrEqual(13);
 		expect(under.secondsLeft).toBeGreaterThanOrEqual(Math.floor((40 - under.done) / 13));
 		const ended = await when(id, state('done'));
@@ -144,16 +144,16 @@ describe('jobs', () => {
 		const seconds = (Number(ended.finishedAt) - Number(ended.startedAt)) / 1000;
 		expect(seconds).toBeGreaterThanOrEqual(4);
 		expect(ended.rate).toBe(Math.round(40 / seconds));
-		// A long run is no one else's to take up.
+		// Another process cannot take over a long run.
 		expect(await steps(id)).toEqual(Array.from({ length: 40 }, (_, n) => ({ step: n + 1, attempt: 1 })));
 	});
 
-	it('are not forgotten when the queue could not tell the database of their end, nor is what waits behind them', async () => {
+	it('are not forgotten when the queue could not report their end to the database, nor is what waits behind them', async () => {
 		await startWorker();
 		const long = await ask({ steps: 60, waitMs: 100 });
 		await when(long, (job) => job.stage === 'reading');
 		const { pool } = test.database;
-		// As such an entry looks: locked by a pool that is alive and works on something else.
+		// Such an entry: locked by a pool that is alive and works on something else.
 		const [first, second] = await test.database.transaction(async (client) => {
 			const request = {
 				accountId,
@@ -175,11 +175,11 @@ describe('jobs', () => {
 		expect(rows).toEqual([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
 	});
 
-	it('do not wait behind a lock of their program that nobody works under', async () => {
+	it('do not wait behind an abandoned lock of their program', async () => {
 		await startWorker();
 		const long = await ask({ steps: 60, waitMs: 100 });
 		await when(long, (job) => job.stage === 'reading');
-		// What two pools leave that both had the same task: the queue is locked by one that is alive, its entry is gone.
+		// What two pools leave behind that both had the same task: the queue is locked by a live one, its entry is gone.
 		const next = await test.database.transaction(async (client) => {
 			const params = { steps: 1, waitMs: 1, fault: 'none' as const, faults: 0 };
 			const id = await enqueue(client, countingJob, { accountId, programId, createdBy: null, params });
@@ -208,11 +208,11 @@ describe('jobs', () => {
 		expect(await cancelJob(test.database, id)).toBe(false);
 	});
 
-	// Whoever asks commits before the running process hears of it, and the process may be about to commit as well.
+	// The cancellation commits before the running process is notified, and the process may be about to commit as well.
 	it.each([
 		['it was cancelled', 'update job set cancel_asked_at = now() where program_id = $1'],
 		['its program was deleted', 'update program set deleted_at = now() where id = $1'],
-	])('leave nothing behind when they end before they hear that %s', async (_, asked) => {
+	])('leave nothing behind when they end before they notice that %s', async (_, asked) => {
 		const gates = await makeGates(test.database, {
 			last: 'before insert on test_step for each row when (new.step = 41)',
 		});
@@ -238,7 +238,7 @@ describe('jobs', () => {
 		expect(await steps(id)).toEqual([]);
 	});
 
-	it('are tried again after a fault that passes, and end failed after any other', async () => {
+	it('are retried after a temporary error, and fail after any other', async () => {
 		await startWorker();
 		const passing = await ask({ fault: 'passing', faults: 1 });
 		const own = await ask({ fault: 'own', faults: 1 });
@@ -256,7 +256,7 @@ describe('jobs', () => {
 		expect(b.startedAt?.getTime()).toBeGreaterThanOrEqual((a.finishedAt?.getTime() ?? 0) - 1);
 	});
 
-	it('go on in another process when theirs is killed, without doing anything twice', async () => {
+	it('continue in another process when theirs is killed, without doing anything twice', async () => {
 		const child = await workerProcess();
 		const ids = [await ask({ steps: 40, waitMs: 100 }, true), await ask({ steps: 40, waitMs: 100 })];
 		await Promise.all(ids.map((id) => when(id, (job) => job.done > 2)));
@@ -272,7 +272,7 @@ describe('jobs', () => {
 	}, 60_000);
 
 	it.each([1, 2])(
-		'are tried again also when a run was taken over from one of %d workers that still lived',
+		'are also retried when a run was taken over from one of %d workers that were still alive',
 		async (workers) => {
 			for (let n = 0; n < workers; n += 1) await startWorker();
 			const id = await ask({ steps: 150, waitMs: 20 });
@@ -282,7 +282,7 @@ describe('jobs', () => {
 			// As others do when the lock of a pool was lost with its connection.
 			await pool.query(`select graphile_worker.force_unlock_workers(array(${entry}))`, [id]);
 			await pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
-			// The former run has told of itself several times by then, and found that it isn't the one any more.
+			// The former run has reported several times by then, and found that it was taken over.
 			const attempt = async () => (await pool.query('select attempt from job where id = $1', [id])).rows[0]?.attempt;
 			await expect.poll(attempt).toBe(2);
 			await when(id, (job) => job.done > 60);
@@ -293,7 +293,7 @@ describe('jobs', () => {
 		60_000,
 	);
 
-	it('are handed over at once when their process stops in order', async () => {
+	it('are handed over at once when their process shuts down', async () => {
 		const worker = await startWorker();
 		const id = await ask({ steps: 40, waitMs: 50 });
 		await when(id, (job) => job.done > 2);
@@ -315,20 +315,20 @@ describe('jobs', () => {
 		expect((await steps(id)).length).toBe(20);
 	}, 60_000);
 
-	it('stops when it is asked to while it still starts', async () => {
+	it('stops on request while it still starts', async () => {
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 2 });
 		await worker.stop();
 	});
 
-	it('tells of the processes that serve it, and of no others', async () => {
-		const told: number[] = [];
-		const onConnection = (process: number) => void told.push(process);
+	it('lists the processes that serve it, and no others', async () => {
+		const seen: number[] = [];
+		const onConnection = (process: number) => void seen.push(process);
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 1, onConnection });
 		stops.push(worker.stop);
 		const { rows } = await test.database.pool.query<{ pid: number }>(
 			`select pid from pg_stat_activity where datname = current_database() and application_name = 'rewards-worker'`,
 		);
-		expect(told.length).toBeGreaterThan(0);
-		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(told));
+		expect(seen.length).toBeGreaterThan(0);
+		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(seen));
 	});
 });

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 interface ListenerHandlers {
 	notification(payload: string): void;
-	/** `again` is true after a connection that was lost. */
+	/** `again` is true after a lost connection was restored. */
 	connected?(again: boolean): void;
 	lost?(): void;
 }
 
-/** One connection of its own that listens on one channel and comes back when PostgreSQL does. */
+/** A dedicated connection that listens on one channel and reconnects when PostgreSQL is back. */
 export class Listener {
-	/** Resolves when it listens for the first time. */
+	/** Resolves when it first listens. */
 	readonly ready: Promise<void>;
 	#client: pg.Client | undefined;
 	#closed = false;

@@ -2,9 +2,9 @@ import type { Database } from '@rewards/db';
 import { Listener } from './listener';
 
 /**
- * Tells living workers from dead ones. Every worker pool holds a session lock on its own id over a connection of its
- * own; PostgreSQL lets go of it the moment the process is gone. Jobs locked by a pool whose lock can be taken have lost
- * their worker and are given free at once, instead of after graphile-worker's four hours.
+ * Distinguishes live workers from dead ones. Every worker pool holds a session lock on its own id over a connection of
+ * its own; PostgreSQL releases it the moment the process is gone. Jobs locked by a pool whose lock can be taken have
+ * lost their worker and are released at once, instead of after graphile-worker's four hours.
  */
 export class Presence {
 	readonly #held = new Set<string>();
@@ -19,14 +19,14 @@ export class Presence {
 		});
 	}
 
-	/** Says that the pool lives; resolves when others can see it. */
+	/** Registers the pool as live; resolves when others can see it. */
 	async hold(poolId: string): Promise<void> {
 		this.#held.add(poolId);
 		await this.#connection.ready;
 		await this.#lock(poolId);
 	}
 
-	/** Says that the pool is gone: what it still has locked may be taken by others. */
+	/** Unregisters the pool: others may take what it still has locked. */
 	async drop(poolId: string): Promise<void> {
 		if (!this.#held.delete(poolId)) return;
 		await this.#connection
@@ -43,17 +43,17 @@ export class Presence {
 	}
 }
 
-/** First key of the advisory locks that pools hold; any number that nothing else in the product uses. */
+/** First key of the advisory locks of pools; any number that nothing else in the product uses. */
 const lockClass = 7_203;
 
 const lockedBy = `select locked_by as id from graphile_worker._private_jobs where locked_by is not null
 	union select locked_by from graphile_worker._private_job_queues where locked_by is not null`;
 
-// The trial lock lasts as long as the transaction, so that of several rescuers one acts.
+// The trial lock lasts as long as the transaction, so that only one of several rescuers acts.
 const freeIfDead = `select graphile_worker.force_unlock_workers(array[$2]::text[])
 	where pg_try_advisory_xact_lock($1, hashtext($2))`;
 
-/** Gives free what dead workers have locked. Answers how many pools were found dead. */
+/** Releases what dead workers have locked. Returns how many pools were dead. */
 export async function freeDeadWorkers(db: Database): Promise<number> {
 	const { rows } = await db.pool.query<{ id: string }>(lockedBy);
 	let dead = 0;
@@ -74,7 +74,7 @@ const failAbandoned = `with ended as (update job j set state = 'failed', stage =
 	select gen_random_uuid(), u.id, 'jobEnded', jsonb_build_object('jobId', e.id, 'kind', e.kind, 'state', e.state, 'programId', e.program_id)
 	from ended e join app_user u on u.id = e.created_by_id and u.kind = 'person'`;
 
-/** Ends jobs that no one will ever run again: those whose every attempt died with its process. */
+/** Ends jobs that will never run again: every attempt died with its process. */
 export async function endAbandonedJobs(db: Database, channel: string): Promise<void> {
 	await db.pool.query(failAbandoned, [channel]);
 }

@@ -9,8 +9,8 @@ import { assertNotRevoked } from './session-revoked';
 import { tellEnd } from './tell-end';
 
 /**
- * What became of a run: ended for good, to be tried again (after a while, or at once by another process), or taken over
- * by a later run of the same job, whose entry in the queue is to stay.
+ * The outcome of a run: ended permanently, to be retried (after a while, or at once by another process), or taken over
+ * by a later run of the same job, whose entry in the queue must stay.
  */
 export type RunResult = 'ended' | 'retry' | 'handOver' | 'takenOver';
 
@@ -25,12 +25,12 @@ const update = `update job set stage = coalesce($3, stage), stage_at = case when
 	part = coalesce($8, part), done = coalesce($4, done), total = coalesce($5, total),
 	rejected = coalesce($6, rejected), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($7, 'changed ' || id)`;
-// By the clock: within the handler's transaction now() is when it began.
+// By the clock: within the handler's transaction, now() is the time of its start.
 const end = `update job set state = $3, stage = '', result = $4, error = $5, rejected = $6, done = coalesce($7, done),
 	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
-// Decided by the database and not by the signal, which comes a moment later: what a cancelled job, or one of a program
-// that is deleted, has written can still be undone here.
+// Decided by the database and not by the signal, which arrives a moment later: the changes of a cancelled job, or one
+// of a deleted program, can still be rolled back here.
 const endWanted = end.replace(
 	' returning',
 	` and cancel_asked_at is null and not exists (select from program p where p.id = job.program_id and p.deleted_at is not null) returning`,
@@ -41,15 +41,12 @@ const requeue = `update job set state = 'queued', stage = '', done = 0, rejected
 
 const progressEveryMs = 250;
 
-/**
- * Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not
- * had in time.
- */
+/** Temporary errors: a lost connection, a server starting or out of connections, a deadlock, a lock timeout. */
 export function isPassing(error: unknown): boolean {
 	if (isDatabaseAway(error)) return true;
 	const state = sqlState(error);
 	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
-	// Of others whom a job talks to.
+	// Of other services that a job uses.
 	const code = error instanceof Error && 'code' in error ? error.code : '';
 	return /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code));
 }
@@ -63,8 +60,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a job once and writes what became of it. Never throws for a fault of the job itself; throws when the database is
- * away.
+ * Runs a job once and records the outcome. Never throws for an error of the job itself; throws when the database is
+ * unavailable.
  */
 export async function runJob({ services, job, id, controller, lastAttempt }: RunOptions): Promise<RunResult> {
 	const { db, log } = services;
@@ -75,15 +72,15 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		'accountId' | 'programId' | 'createdById' | 'createdByName' | 'sessionId' | 'ip' | 'attempt' | 'params'
 	>[];
 	if (!row) {
-		// It has ended before (its worker died after the end was committed), or was cancelled while it waited.
+		// It has already ended (its worker died after the end was committed), or was cancelled while it waited.
 		await endAndTell(db, id, cancelUnstarted, [id, jobChannel]);
 		return 'ended';
 	}
 	const { attempt } = row;
 
 	let pending: JobProgress = {};
-	/** All that was told, whether it has been written or not. */
-	let told: JobProgress = {};
+	/** Everything reported, whether it has been written or not. */
+	let reported: JobProgress = {};
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<unknown> = Promise.resolve();
 	let over = false;
@@ -100,26 +97,26 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	};
 	const progress = (next: JobProgress) => {
 		pending = { ...pending, ...next };
-		told = { ...told, ...next };
+		reported = { ...reported, ...next };
 		if (over) return;
 		timer ??= setTimeout(() => {
 			writing = writeProgress().catch(() => undefined);
 		}, progressEveryMs);
 	};
-	// Also the heartbeat: a run that has nothing to tell still says that it lives, and learns when it was taken over.
+	// Also the heartbeat: a run without progress still shows that it is alive, and notices when it was taken over.
 	const heartbeat = setInterval(() => {
 		progress({});
 		if (job.endsWithSession) assertNotRevoked(db.pool, id).catch(stopIfRevoked);
 	}, 2000);
-	// While the database is away nothing is known of the session.
+	// While the database is unavailable, the state of the session is unknown.
 	const stopIfRevoked = (error: unknown) => {
 		if (error instanceof AppError) controller.abort(error);
 	};
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
 		if (job.endsWithSession) await assertNotRevoked(client, id);
-		const { result, rejected = 0, done = told.done ?? null, total = told.total ?? null } = outcome;
-		// Our own fault, not of whoever has asked: an error of the schema would be told to them as one of what they sent.
+		const { result, rejected = 0, done = reported.done ?? null, total = reported.total ?? null } = outcome;
+		// An internal error, not the requester's: a schema error would be reported as one of their input.
 		const stored = job.result.safeParse(result);
 		if (!stored.success) throw new Error(`Not a result of ${job.kind}`, { cause: stored.error });
 		const values = [
@@ -161,10 +158,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
 		}
 		if (isPassing(error) && !lastAttempt) {
-			log.warn(
-				{ jobId: id, kind: job.kind, attempt, err: error },
-				'A job met a fault that passes; it will be tried again',
-			);
+			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job hit a temporary error; it will be retried');
 			await db.pool.query(requeue, [id, attempt, jobChannel]);
 			return 'retry';
 		}
@@ -186,7 +180,8 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 }
 
 /**
- * Ends a job by `statement`. False for a run that was taken over meanwhile, which has nothing to end or tell any more.
+ * Ends a job with `statement`. False for a run that was taken over meanwhile, which must not end or report anything any
+ * more.
  */
 const endAndTell = (db: Services['db'], id: string, statement: string, values: unknown[]): Promise<boolean> =>
 	db.transaction(async (client) => {
@@ -196,10 +191,10 @@ const endAndTell = (db: Services['db'], id: string, statement: string, values: u
 		return true;
 	});
 
-/** A transaction that is cancelled in the database too when the signal aborts. */
+/** A transaction that is also cancelled in the database when the signal aborts. */
 const cancellable = <T>({ db }: Services, signal: AbortSignal, work: (client: PoolClient) => Promise<T>): Promise<T> =>
 	cancellableTransaction(db, signal, async (client) => {
-		// The pool's limit is for people who wait; a job may take its time and is stopped by its signal.
+		// The pool's time limit is for requests; a job may take longer and is stopped by its signal.
 		await client.query('set local statement_timeout = 0');
 		return work(client);
 	});

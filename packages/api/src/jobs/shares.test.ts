@@ -15,7 +15,7 @@ let services: Services;
 let accounts: Awaited<ReturnType<typeof makeAccountTree>>['accounts'];
 let stop: (() => Promise<void>) | undefined;
 
-/** Ends when the test says so. */
+/** Runs until the test ends it. */
 const held: { accountId: string; go: () => void }[] = [];
 const longJob = withHandler(
 	defineJob({
@@ -54,7 +54,7 @@ const ask = (accountId: string) =>
 			params: { steps: 1, waitMs: 1, fault: 'none', faults: 0 },
 		}),
 	);
-/** In one transaction, as when someone asks for the rebuilds of several programs. */
+/** In one transaction, as in a request for the rebuilds of several programs. */
 const askLong = (accountId: string, count: number) =>
 	test.database.transaction(async (client) => {
 		const ids: string[] = [];
@@ -68,17 +68,17 @@ const start = async (concurrency: number) => {
 };
 const whose = () => held.map(({ accountId }) => Object.entries(accounts).find(([, { id }]) => id === accountId)?.[0]);
 
-it('leave slots to others, whatever one account has asked for', async () => {
+it('leave slots to others, whatever one account has requested', async () => {
 	const mine = await askLong(accounts.left.id, 10);
 	await start(4);
 	await expect.poll(whose, patience).toEqual(['left', 'left']);
 	const right = await askLong(accounts.right.id, 2);
 	await expect.poll(whose, patience).toEqual(['left', 'left', 'right']);
-	// Three accounts that build leave a slot for what is short.
+	// Three accounts that build leave a slot for short jobs.
 	for (const account of [accounts.root, accounts.left])
 		expect(await ended(test.database, await ask(account.id))).toMatchObject({ state: 'done' });
 	expect(whose()).toEqual(['left', 'left', 'right']);
-	// Whoever has had two goes behind the one who has had one.
+	// An account that has had two goes behind one that has had one.
 	held[0]?.go();
 	await expect.poll(whose, patience).toEqual(['left', 'left', 'right', 'right']);
 	for (let at = 1; at < 12; at += 1) {

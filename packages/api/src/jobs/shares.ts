@@ -7,14 +7,13 @@ const long = 'long';
 
 type LongJob = Pick<JobRules, 'kind' | 'shares'>;
 
-/** What the queue must know of a job that takes long, to count it; null for one that doesn't. */
+/** What the queue needs to count a job that takes long; null for other jobs. */
 export const shareFlags = ({ kind, shares }: LongJob, accountId: string): string[] | null =>
 	shares ? [long, kind, `${kind}:${accountId}`] : null;
 
 /**
- * Keeps jobs that take long to their shares of this process's slots, so that what another account asks for, and every
- * import, finds one. Looks for work are made one after another: what one of them takes is counted before the next
- * begins.
+ * Limits jobs that take long to their shares of this process's slots, so that other accounts, and every import, find a
+ * free one. Looks for work are serialized: what one of them takes is counted before the next starts.
  */
 export class Shares {
 	readonly events: WorkerEvents = new EventEmitter();
@@ -25,7 +24,7 @@ export class Shares {
 	#looking = false;
 
 	constructor(jobs: readonly LongJob[], slots: number) {
-		// With a single slot there is nothing to share.
+		// A single slot can't be shared.
 		this.#most = Math.max(1, slots - 1);
 		const limit = (share: number) => Math.max(1, Math.min(this.#most, Math.ceil(slots * share)));
 		for (const { kind, shares } of jobs)
@@ -39,7 +38,7 @@ export class Shares {
 		this.events.on('job:complete', ({ job }) => this.#count(job, -1));
 	}
 
-	/** Flags of the jobs that a slot must not take now; every answer is followed by one of the queue's events. */
+	/** Flags of the jobs that a slot must not take now; every call is followed by one of the queue's events. */
 	readonly forbidden = async (): Promise<string[]> => {
 		if (this.#looking) await new Promise<void>((resolve) => this.#looks.push(resolve));
 		this.#looking = true;

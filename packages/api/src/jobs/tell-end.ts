@@ -1,10 +1,10 @@
 import { newId, type Statements } from '@rewards/db';
 
-/** A job that took longer, in seconds, may have ended while whoever asked for it was elsewhere. */
+/** Seconds after which a job's requester may have moved on when it ends. */
 const longSeconds = 30;
 
-// Whoever is gone by now gets none, nor does a key, which has no inbox. Who has cancelled is on the job's row for those
-// only who shall know it (`cancelJob`).
+// A removed user gets none, nor does a key, which has no inbox. The user who cancelled is stored in the job's row only
+// for those who may know it (`cancelJob`).
 const notice = `insert into notification (id, user_id, kind, params)
 	select $2, u.id, 'jobEnded',
 		jsonb_build_object('jobId', j.id, 'kind', j.kind, 'state', j.state, 'programId', j.program_id)
@@ -17,9 +17,8 @@ const notice = `insert into notification (id, user_id, kind, params)
 		else true end`;
 
 /**
- * Puts a notice of a job's end into the inbox of whoever asked for it, in the transaction that ends it, so that there
- * is one notice. The inbox is for news: a job that failed, that refused rows, that someone else cancelled (with their
- * name), or that took long. A short job that went well has shown its end where it was asked for, and is on the list of
- * jobs.
+ * Adds a notice of a job's end to its requester's inbox, in the transaction that ends it, so that there is exactly one.
+ * The inbox is for news: a job that failed, refused rows, was cancelled by another user (with their name), or took
+ * long. A short, successful job has shown its end where it was requested, and is in the list of jobs.
  */
 export const tellEnd = (client: Statements, jobId: string): Promise<unknown> => client.query(notice, [jobId, newId()]);

@@ -13,23 +13,23 @@ import { Shares } from './shares';
 export interface WorkerOptions {
 	jobs: readonly AnyJob[];
 	schedules?: readonly Schedule[];
-	/** Jobs at the same time in this process. */
+	/** Concurrent jobs in this process. */
 	concurrency: number;
-	/** Told of each connection's process in PostgreSQL, by its number there. */
+	/** Called with the backend PID of each connection in PostgreSQL. */
 	onConnection?: (process: number) => void;
 }
 
 export interface Worker {
 	/**
-	 * Stops taking jobs, hands over those under way so that another process goes on with them at once, and closes its
+	 * Stops taking jobs, hands running ones over so that another process continues them at once, and closes its
 	 * connections.
 	 */
 	stop(): Promise<void>;
 }
 
 /**
- * Makes the queue's own tables; call it once after the migrations, before anything is enqueued. Several processes may
- * at once.
+ * Creates the queue's own tables; call it once after the migrations, before anything is enqueued. Several processes may
+ * do so at once.
  */
 export async function prepareJobs(db: Services['db'], log?: Log): Promise<void> {
 	await runMigrations({ pgPool: db.pool, logger: graphileLogger(log) });
@@ -41,8 +41,8 @@ const payloadId = (payload: unknown): string =>
 	typeof payload === 'object' && payload !== null && 'jobId' in payload ? String(payload.jobId) : '';
 
 /**
- * Runs jobs in this process, beside any number of others. It has a pool of its own, so that long work never takes a
- * connection from requests, and comes back by itself when PostgreSQL was away.
+ * Runs jobs in this process, alongside any number of others. It has a pool of its own, so that long work never takes a
+ * connection from requests, and recovers by itself after an outage of PostgreSQL.
  */
 export async function startJobWorker(shared: Services, options: WorkerOptions): Promise<Worker> {
 	const { log } = shared;
@@ -61,7 +61,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const running = new Map<string, AbortController>();
 	const runs = new WeakMap<AbortController, Promise<unknown>>();
 	/**
-	 * Entries of the queue whose task is running here, by id as text: the driver gives numbers, the queue's types say
+	 * Entries of the queue whose task is running here, by id as text: the driver returns numbers, the queue's types say
 	 * texts.
 	 */
 	const held = new Set<string>();
@@ -82,7 +82,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			if (stopping) controller.abort(new JobStopped('shutdown'));
 			held.add(String(helpers.job.id));
 			try {
-				// Asked for between the look at the row and this entry in the map.
+				// Cancelled between the look at the row and this entry in the map.
 				const result = runJob({
 					services,
 					job,
@@ -95,9 +95,9 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				const outcome = await result;
 				if (outcome === 'ended') return;
 				if (outcome === 'takenOver') {
-					// The queue removes an entry whoever says that it ended, and frees it when its pool says that it failed:
-					// neither is for this run to say while the other one works, and without an entry no one would try that one
-					// again.
+					// The queue removes an entry when any run reports its end, and releases it when its pool reports a failure:
+					// this run must report neither while the other one works, because without an entry the job would never be
+					// retried.
 					const other = running.get(id);
 					if (other && other !== controller) await runs.get(other)?.catch(() => undefined);
 					throw new Error('Taken over by another run');
@@ -105,11 +105,11 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
-				// The queue gives up on telling the database of a failed attempt when no one listens there.
+				// The queue doesn't retry recording a failed attempt, so wait until the database is available.
 				if (isPassing(error)) await answering(db, () => stopping);
 				throw error;
 			} finally {
-				// Another run of the same job may have begun here since.
+				// Another run of the same job may have started here since.
 				if (running.get(id) === controller) running.delete(id);
 				held.delete(String(helpers.job.id));
 			}
@@ -174,7 +174,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		while (!stopping) {
 			try {
 				runner = await startRunner();
-				// A stop that was asked for meanwhile found no runner to tell.
+				// A stop requested meanwhile found no runner to stop.
 				if (stopping) await runner.stop();
 				await runner.promise;
 			} catch (error) {
@@ -202,7 +202,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (poolId) await forgotten.free(poolId);
 				await endAbandonedJobs(db, jobChannel);
 			} catch {
-				// The database is away; the next round will do.
+				// The database is unavailable; the next round will do.
 			}
 		});
 	}, rescueMs);
@@ -232,7 +232,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	return { stop: () => (stopped ??= stop()) };
 }
 
-/** Resolves once the database answers again, or the worker is to stop. */
+/** Resolves once the database responds again, or the worker must stop. */
 async function answering({ pool }: Services['db'], stopping: () => boolean): Promise<void> {
 	while (!stopping()) {
 		try {
@@ -244,7 +244,7 @@ async function answering({ pool }: Services['db'], stopping: () => boolean): Pro
 	}
 }
 
-/** Aborts those of the jobs whose cancellation was asked for when no one here was listening. */
+/** Aborts those of the jobs that were cancelled while this process wasn't listening. */
 async function cancelAsked({ db }: Services, ids: string[], cancel: (id: string) => void): Promise<void> {
 	try {
 		const { rows } = await db.pool.query<{ id: string }>(
@@ -253,11 +253,11 @@ async function cancelAsked({ db }: Services, ids: string[], cancel: (id: string)
 		);
 		for (const { id } of rows) cancel(id);
 	} catch {
-		// Without a database there is nothing to run either.
+		// Without a database nothing can run either.
 	}
 }
 
-/** graphile-worker's log lines in ours, without payloads; what it says of single jobs is said better by runJob. */
+/** graphile-worker's log lines in our format, without payloads; runJob reports single jobs better. */
 function graphileLogger(log?: Log): Logger {
 	return new Logger((scope) => (level: `${LogLevel}`, message: string) => {
 		if (!log || scope.label === 'job') return;

@@ -1,14 +1,14 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
 /**
- * What one piece may take: a request of someone else asks the database some times, and comes to its turn between two
- * pieces each time.
+ * Time limit of one piece: another request queries the database several times, and gets its turn between two pieces
+ * each time.
  */
 const pieceMs = 4;
 
 /**
- * For long work in the process that answers requests. Call what it gives often: it resolves at once while the work
- * hasn't been at it for long, and lets others go first when it has.
+ * For long work in the process that serves requests. Call the returned function often: it resolves at once while the
+ * work hasn't run for long, and lets others go first when it has.
  */
 export function breather(ms = pieceMs): () => Promise<void> | undefined {
 	let since = performance.now();

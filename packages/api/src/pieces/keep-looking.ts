@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log';
 
-/** What looks for work that is due, begins it, and doesn't wait for it. */
+/** Looks for due work and starts it, without waiting for it. */
 export interface Looker {
 	look(): Promise<void>;
-	/** Resolves when nothing that was begun goes on. */
+	/** Resolves when all started work is finished. */
 	settled(): Promise<void>;
 }
 
-/** How often it looks; a look at nothing is one short statement. */
+/** How often it looks; a look that finds nothing is one short statement. */
 const lookMs = 1_000;
 
 /**
- * Looks for work for as long as the process runs, beside the jobs: neither a long import nor a full queue keeps such
- * work waiting. A look that fails is logged once as `complaint`, until one succeeds.
+ * Looks for work for as long as the process runs, independently of jobs: neither a long import nor a full queue delays
+ * such work. A look that fails is logged once as `complaint`, until one succeeds.
  */
 export function keepLooking(
 	log: Log,
@@ -29,7 +29,7 @@ export function keepLooking(
 				await looker.look();
 				away = false;
 			} catch (error) {
-				// Said once; the database comes back, or everything says so.
+				// Logged once; either the database comes back, or everything reports it.
 				if (!away) log.warn({ err: error }, complaint);
 				away = true;
 			}

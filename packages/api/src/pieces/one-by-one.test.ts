@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { breather, oneByOne } from '.';
 
-test('work of one owner goes one by one in its order, that of others beside it', async () => {
+test('work of one owner runs one by one in its order, in parallel with that of others', async () => {
 	const take = oneByOne({ waiting: 2 });
-	const told: string[] = [];
+	const happened: string[] = [];
 	const ends = new Map<string, () => void>();
 	const work = (owner: string, name: string) =>
 		take(owner, async () => {
-			told.push(`${name} begins`);
+			happened.push(`${name} begins`);
 			await new Promise<void>((end) => ends.set(name, end));
-			told.push(`${name} ends`);
+			happened.push(`${name} ends`);
 		});
 	const [a, b, c] = [work('one', 'a'), work('one', 'b'), work('two', 'c')];
 	const failing = take('one', async () => Promise.reject(new Error('x')));
 	await expect(work('one', 'd')).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
-	expect(told).toEqual(['a begins', 'c begins']);
+	expect(happened).toEqual(['a begins', 'c begins']);
 	ends.get('a')?.();
 	await a;
 	ends.get('b')?.();
 	await b;
-	// What fails hands its turn on as well.
+	// Failed work passes its turn on as well.
 	await expect(failing).rejects.toThrow('x');
 	const after = work('one', 'e');
 	ends.get('e')?.();
 	ends.get('c')?.();
 	await Promise.all([after, c]);
-	expect(told.filter((line) => !line.startsWith('c'))).toEqual([
+	expect(happened.filter((line) => !line.startsWith('c'))).toEqual([
 		'a begins',
 		'a ends',
 		'b begins',

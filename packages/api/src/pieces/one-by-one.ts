@@ -1,8 +1,8 @@
 import { AppError } from '../errors';
 
 /**
- * Work of this process that goes one by one for each owner, in the order in which it came. What waits is held in
- * memory: TOO_MANY_REQUESTS when so much of the owner's waits already.
+ * Runs work of this process one at a time per owner, in order of arrival. Waiting work is held in memory:
+ * TOO_MANY_REQUESTS when too much of the owner's already waits.
  */
 export function oneByOne({ waiting: most }: { waiting: number }) {
 	const queues = new Map<string, (() => void)[]>();
@@ -14,7 +14,7 @@ export function oneByOne({ waiting: most }: { waiting: number }) {
 		try {
 			return await work();
 		} finally {
-			// The turn goes on to the next one, or is free.
+			// The turn passes to the next one, or is free.
 			const next = queues.get(owner)?.shift();
 			if (next) next();
 			else queues.delete(owner);

@@ -8,7 +8,7 @@ const settled = async () => {
 	for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('one user’s calls, however many, leave places for the others of the account, and an account’s for other accounts', async () => {
+test('one user’s calls, however many, leave slots for the others of the account, and an account’s for other accounts', async () => {
 	const pool = { options: { max: 20 } };
 	const begun: string[] = [];
 	const call = (account: string, user: string, session = `session of ${user}`) => {
@@ -26,7 +26,7 @@ test('one user’s calls, however many, leave places for the others of the accou
 	expect({ a1: count('a1'), a2: count('a2'), b1: count('b1') }).toEqual({ a1: 7, a2: 3, b1: 1 });
 });
 
-test('a session has so many calls waiting; what comes beyond is refused a second later, and others aren’t', async () => {
+test('a session may have so many calls waiting; further ones are refused a second later, and others aren’t', async () => {
 	const pool = { options: { max: 10 } };
 	const path = ['a', 'user', 'session'];
 	const calls = Array.from({ length: 4 + 250 }, () => admitted(pool, path, endless));
@@ -39,10 +39,10 @@ test('a session has so many calls waiting; what comes beyond is refused a second
 	expect(await Promise.race([other, delay(500)])).toBe('at once');
 });
 
-test('a call that waits for something outside holds no place meanwhile', async () => {
+test('a call that waits for an outside service holds no slot meanwhile', async () => {
 	const pool = { options: { max: 10 } };
 	const share = (user: string) => ['a', user, user];
-	// As many as may run of one user, and more; each asks a service that doesn't answer.
+	// As many as may run per user, and more; each calls a service that doesn't respond.
 	for (let n = 0; n < 20; n += 1)
 		void admitted(pool, share('waiting'), (aside) => outside({ aside }, endless)).catch(() => undefined);
 	const other = admitted(pool, share('other'), async () => 'at once');

@@ -11,9 +11,9 @@ type Pool = object & { options: { max: number } };
 const admissions = new WeakMap<Pool, Turns>();
 
 /**
- * Calls of people and keys that a process works on at once, and how many may wait (docs/decisions/0053-fair-shares.md).
- * What runs may hold a connection, so there are fewer places than connections, and neither a user nor an account gets
- * all of them. What waits costs memory alone.
+ * Calls of users and keys that a process runs concurrently, and how many may wait (docs/decisions/0053-fair-shares.md).
+ * A running call may hold a connection, so there are fewer slots than connections, and neither a user nor an account
+ * gets all of them. A waiting call costs only memory.
  */
 function admissionTo(pool: Pool): Turns {
 	const known = admissions.get(pool);
@@ -27,23 +27,20 @@ function admissionTo(pool: Pool): Turns {
 			{ waiting: 250 },
 		],
 		reason: 'inFlight',
-		// A refusal that came at once would be asked again at once, by whoever doesn't read Retry-After.
+		// A client that ignores Retry-After would retry an immediate refusal immediately.
 		refusalMs: 1_000,
 	});
 	admissions.set(pool, turns);
 	return turns;
 }
 
-/**
- * Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user
- * and account.
- */
+/** Waits for something external, such as a service on the network, without a slot of its user and account. */
 export const outside = <Result>(
 	{ aside }: { aside?: Aside | undefined },
 	work: () => Promise<Result>,
 ): Promise<Result> => (aside ? aside(work) : work());
 
-/** Whose work a session's calls are, from the outside in: account, user, session. */
+/** The shares of a session's calls, from the outside in: account, user, session. */
 export const shareOf = ({ account, user, id }: Caller): readonly string[] => [account?.id ?? 'none', user.id, id];
 
 /**

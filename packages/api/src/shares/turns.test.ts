@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorBody } from '../errors';
 import { Turns } from '.';
 
-/** Work that ends when asked to; what has begun, in order. */
+/** Work that ends on request; what has started, in order. */
 function works() {
 	const begun: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -12,13 +12,13 @@ function works() {
 	};
 	return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
-/** What comes next begins after one turn of the event loop. */
+/** The next work starts after one turn of the event loop. */
 const settled = async () => {
 	for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const codeOf = async (work: Promise<unknown>) => errorBody(await work.catch((error: unknown) => error)).code;
 
-test('so much at once, the rest in the order in which it came', async () => {
+test('runs a limited number at once, the rest in order of arrival', async () => {
 	const { begun, work, end } = works();
 	const turns = new Turns({ slots: 2 });
 	const done = ['a', 'b', 'c', 'd'].map((name) => turns.run([], work(name)));
@@ -34,7 +34,7 @@ test('so much at once, the rest in the order in which it came', async () => {
 	expect(turns.isIdle).toBe(true);
 });
 
-test('whoever leaves while waiting gives the place up; a failure frees its place', async () => {
+test('a caller that disconnects while waiting leaves the queue; a failure frees its slot', async () => {
 	const { begun, work, end } = works();
 	const turns = new Turns({ slots: 1, levels: [{}] });
 	const first = turns.run(['x'], work('first'));
@@ -51,7 +51,7 @@ test('whoever leaves while waiting gives the place up; a failure frees its place
 	expect(turns.isIdle).toBe(true);
 });
 
-test('what one share asks for leaves places for the others', async () => {
+test('the queue of one share leaves slots for the others', async () => {
 	const { begun, work, end } = works();
 	const turns = new Turns({ slots: 3, levels: [{ each: 2 }] });
 	const done = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => turns.run([name.slice(0, 1)], work(name)));
@@ -83,7 +83,7 @@ test('accounts take turns, and so do the users of each', async () => {
 	expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b1', 'a1', 'a2', 'a1', 'a1']);
 });
 
-test('a turn weighs what it took: short work of one share goes several times between long work of another', async () => {
+test('a turn weighs its duration: short work of one share runs several times between long work of another', async () => {
 	const begun: string[] = [];
 	const turns = new Turns({ slots: 1, levels: [{}] });
 	const take = (name: string, ms: number) =>
@@ -99,7 +99,7 @@ test('a turn weighs what it took: short work of one share goes several times bet
 	expect(begun.slice(0, 7)).toEqual(['long', ...Array.from({ length: 6 }, () => 'short')]);
 });
 
-test('refuses what waits beyond the limit of its share, with words and a time, and nobody else', async () => {
+test('refuses what exceeds the queue of its share, with a message and a retry time, and nothing else', async () => {
 	const { work, end } = works();
 	const turns = new Turns({ slots: 1, levels: [{ waiting: 3 }, { waiting: 2 }], retryAfterSeconds: 7, reason: 'busy' });
 	const run = (account: string, user: string) => turns.run([account, user], work(account + user));
@@ -119,7 +119,7 @@ test('refuses what waits beyond the limit of its share, with words and a time, a
 	expect(turns.isIdle).toBe(true);
 });
 
-test('work that waits for something outside lends its place', async () => {
+test('work that waits for something external lends its slot', async () => {
 	const { begun, work, end } = works();
 	const turns = new Turns({ slots: 1, levels: [{}] });
 	let answer: () => void = () => undefined;

@@ -1,48 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../errors';
 
-/** What asks waits no longer: whoever asked has left, or the answer has had its time. */
+/** The caller no longer waits: it has disconnected, or its time limit is over. */
 export const noLongerAsked = ({ reason }: AbortSignal): AppError =>
 	new AppError('TIMEOUT', reason instanceof Error && reason.name === 'TimeoutError' ? undefined : { reason: 'gone' });
 
-/** Limits of every share of one level, such as every account or every user. */
+/** Limits of every share on one level, such as every account or every user. */
 export interface Level {
-	/** Work of one share that may run at once; the default is all slots. */
+	/** Concurrent work per share; the default is all slots. */
 	each?: number;
-	/** Work of one share that may wait; what comes beyond is refused with TOO_MANY_REQUESTS. Without it, any number. */
+	/** Waiting work per share; more is refused with TOO_MANY_REQUESTS. Without it, any number. */
 	waiting?: number;
 }
 
 export interface TurnsOptions {
-	/** Work that runs at once. */
+	/** Concurrent work in total. */
 	slots: number;
-	/**
-	 * From the outside in: with `[account, user]`, accounts take turns, and the users of an account take turns in its
-	 * turn.
-	 */
+	/** From the outside in: with `[account, user]`, accounts take turns, and so do the users of each account. */
 	levels?: readonly Level[];
-	/** Seconds until work that was refused is worth another try. */
+	/** Retry time of refused work, in seconds. */
 	retryAfterSeconds?: number;
-	/** How long a refusal waits at least before it goes out, and at most twice as long; it holds nothing meanwhile. */
+	/** Minimum delay of a refusal, and half of its maximum; it holds nothing meanwhile. */
 	refusalMs?: number;
-	/** What TOO_MANY_REQUESTS says in `reason`, so that clients have words for it. */
+	/** The `reason` of TOO_MANY_REQUESTS, so that clients have a text for it. */
 	reason?: string;
 }
 
-/** Lends the place to others while `outside` waits for something that isn't ours, such as a service on the network. */
+/** Lends the slot to others while `outside` waits for something external, such as a service on the network. */
 export type Aside = <Result>(outside: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
 	start: () => void;
 }
 
-/** A share: its limits, what runs and waits of it, and the shares in it that have work waiting. */
+/** A share: its limits, its running and waiting work, and its child shares with waiting work. */
 class Share {
 	running = 0;
 	waiting = 0;
-	/** Milliseconds that its work took, counted from where the others were when it came. */
+	/** Milliseconds used by its work, counted from the level of the others when it arrived. */
 	used: number;
-	/** What the share whose turn it was last had used. */
+	/** Usage of the share that had the last turn. */
 	clock = 0;
 	readonly queue: Waiting[] = [];
 	readonly ring: Share[] = [];
@@ -59,10 +56,10 @@ class Share {
 }
 
 /**
- * Work of one kind, so much of it at once. What waits takes turns between shares, at every level: a turn weighs as much
- * as the time that the work took, so that the share that has used least comes next (round robin where all take alike).
- * Whoever asks for little waits for a turn of the others and never for the whole queue of somebody who asks for much.
- * Waiting work holds nothing.
+ * Limits concurrent work of one kind. Waiting work takes turns between shares, on every level: a turn weighs the time
+ * that the work took, so that the share with the least usage is next (round robin if all use the same). A caller with
+ * little work waits for one turn of each other share, never for the whole queue of a caller with much work. Waiting
+ * work holds no resources.
  */
 export class Turns {
 	readonly #root: Share;
@@ -81,8 +78,8 @@ export class Turns {
 
 	/**
 	 * Runs `work` when it is the turn of its share; `path` names it from the outside in, such as an account's id and a
-	 * user's. Throws TOO_MANY_REQUESTS when too much of one share waits already, and TIMEOUT when `signal` aborts while
-	 * the work waits; what runs looks after it by itself.
+	 * user's. Throws TOO_MANY_REQUESTS when too much of one share already waits, and TIMEOUT when `signal` aborts while
+	 * the work waits; running work must handle the signal itself.
 	 */
 	async run<Result>(
 		path: readonly string[],
@@ -102,14 +99,14 @@ export class Turns {
 		try {
 			let lent = false;
 			return await work(async (outside) => {
-				// Two at the same time lend one place.
+				// Two concurrent `outside` calls lend one slot.
 				if (lent) return outside();
 				lent = true;
 				stop();
 				try {
 					return await outside();
 				} finally {
-					// It has waited once: no limit and no leaving keeps it from coming back.
+					// It has waited once: neither limit nor disconnection prevents its return.
 					share = this.#shareOf(path);
 					if (this.#mayStart(share)) this.#count(share, 1);
 					else await this.#wait(share);
@@ -122,7 +119,7 @@ export class Turns {
 		}
 	}
 
-	/** Throws what `run` would throw of a full queue: for whoever has to know before something else is done. */
+	/** Throws what `run` would throw for a full queue: for callers who must know before they do something else. */
 	assertRoom(path: readonly string[]): void {
 		const share = this.#shareOf(path);
 		if (!this.#mayStart(share)) this.#checkRoom(share);
@@ -162,13 +159,13 @@ export class Turns {
 		if (change < 0) this.#forget(share);
 	}
 
-	/** Shares without work are kept nowhere. */
+	/** Shares without work are not stored. */
 	#forget(share: Share): void {
 		for (let at = share; at.parent && at.running === 0 && at.waiting === 0; at = at.parent)
 			at.parent.shares.delete(at.key);
 	}
 
-	/** Resolves when it is its turn; whoever leaves before gives the place up. */
+	/** Resolves when it is its turn; a caller that disconnects before leaves the queue. */
 	async #turn(share: Share, signal: AbortSignal | undefined): Promise<void> {
 		if (signal?.aborted) {
 			this.#forget(share);
@@ -177,7 +174,7 @@ export class Turns {
 		try {
 			this.#checkRoom(share);
 		} catch (error) {
-			// Not all at the same moment, at which all would ask again.
+			// Not all at the same moment, when all would retry together.
 			const { refusalMs = 0 } = this.#options;
 			if (refusalMs > 0) await delay(refusalMs * (1 + Math.random()), undefined, { ref: false });
 			throw error;
@@ -190,8 +187,8 @@ export class Turns {
 			const waiting: Waiting = {
 				start: () => {
 					signal?.removeEventListener('abort', leave);
-					// What has come over the network meanwhile is read first: else a queue of short work would run to its end
-					// before anybody else is heard.
+					// Incoming network data is read first: otherwise a queue of short work would run to its end before any other
+					// request is read.
 					setImmediate(resolve);
 				},
 			};
@@ -228,7 +225,7 @@ export class Turns {
 		}
 	}
 
-	/** The work whose turn it is within a share. Of shares that used alike, the one that waited longer comes first. */
+	/** The next work within a share. Of shares with equal usage, the one that waited longer is next. */
 	#pick(share: Share): { share: Share; waiting: Waiting } | null {
 		if (share.running >= share.each || share.waiting === 0) return null;
 		if (share.depth === this.#levels.length) {

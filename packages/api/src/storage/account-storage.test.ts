@@ -42,9 +42,9 @@ function setLimit(bytes: number): void {
 	bench.services.config.accountStorage = bytes;
 }
 const use = (account = bench.accounts.left) => accountStorage(db.database.pool, bench.services.config, account.id);
-/** The account may store so many bytes more. */
+/** Sets the account's limit to this many bytes above its current usage. */
 const leave = async (bytes: number) => setLimit((await use()).used + bytes);
-// No row of it is ever refused: these count.
+// Its rows are never refused, so these count.
 const people = (bytes: number) => 'name,email\nAnn,ann@example.com\n'.padEnd(bytes, '\n');
 const sendStream = (bytes: AsyncIterable<Uint8Array>) =>
 	createUploadCaller(ctx).participants({
@@ -62,7 +62,7 @@ const filesOf = async () => {
 	return rows[0];
 };
 
-it('an upload counts for its account, one that has no room is refused and leaves nothing, and what expires counts no more', async () => {
+it('an upload counts for its account, one beyond the limit is refused and leaves nothing, and expired files no longer count', async () => {
 	await leave(700_000);
 	await send(400_000);
 	const { used, uploads, limit } = await use();
@@ -76,7 +76,7 @@ it('an upload counts for its account, one that has no room is refused and leaves
 	});
 	expect(await filesOf()).toEqual(before);
 	await send(300_000);
-	// Without a byte left the next one isn't even read.
+	// Without a free byte the next one isn't even read.
 	let read = 0;
 	const stream = (async function* () {
 		read += 1;
@@ -90,7 +90,7 @@ it('an upload counts for its account, one that has no room is refused and leaves
 	await send(500_000);
 });
 
-it('of uploads that come at once no more go in than there is room for, whole or in parts', async () => {
+it('concurrent uploads never exceed the limit, whole or in parts', async () => {
 	await leave(900_000);
 	const whole = await Promise.all(Array.from({ length: 4 }, () => refusal(send(400_000))));
 	expect(whole.map((fault) => fault?.code ?? 'in').toSorted()).toEqual(['STORAGE_FULL', 'STORAGE_FULL', 'in', 'in']);
@@ -99,7 +99,7 @@ it('of uploads that come at once no more go in than there is room for, whole or 
 	expect(parts.map((fault) => fault?.code ?? 'in').toSorted()).toEqual(['STORAGE_FULL', 'STORAGE_FULL', 'in', 'in']);
 });
 
-it('an image counts once, and is refused without room', async () => {
+it('an image counts once, and is refused beyond the limit', async () => {
 	const image = await newPng({ width: 40, height: 40 });
 	const sendImage = (bytes: Uint8Array) =>
 		createUploadCaller(ctx).images({ programId: bench.program.id, file: incomingImage(bytes) });
@@ -112,7 +112,7 @@ it('an image counts once, and is refused without room', async () => {
 	expect((await use()).images).toBe(size);
 });
 
-it('rows of a preview and refused rows count until they are thrown away', async () => {
+it('rows of a preview and refused rows count until they are deleted', async () => {
 	await bench.startWorker();
 	const caller = createCaller(ctx);
 	const programId = bench.program.id;
@@ -120,13 +120,13 @@ it('rows of a preview and refused rows count until they are thrown away', async 
 	const before = (await use()).rows;
 	const { jobId } = await caller.participants.imports.preview({ programId, uploadId });
 	await bench.ended(jobId ?? '');
-	// The stage and the refused rows beside it, each of at least 50 bytes.
+	// The stage and the refused rows, each of at least 50 bytes.
 	expect((await use()).rows - before).toBeGreaterThan(2 * 2_000 * 50);
 	await caller.participants.imports.discard({ programId, previewId: jobId ?? '' });
 	expect((await use()).rows).toBe(before);
 });
 
-it('a file of a list is refused when it is asked for, and when there is no room for it by then', async () => {
+it('a file of a list is refused when it is requested, and when the limit is reached by then', async () => {
 	await bench.startWorker();
 	await db.database.pool.query(
 		`insert into participant (program_id, id, name, email, custom_field1)
@@ -148,7 +148,7 @@ it('a file of a list is refused when it is asked for, and when there is no room 
 	expect((await use()).exports).toBeGreaterThan(500_000);
 });
 
-it('staff see the use of their account, who manages accounts that of each below', async () => {
+it('staff see the usage of their account, and users who manage accounts that of each below', async () => {
 	const { leftChild: child, right } = bench.accounts;
 	setLimit(5_000_000_000);
 	const { selfStorage, storage } = createCaller(ctx).accounts;

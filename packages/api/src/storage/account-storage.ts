@@ -5,13 +5,13 @@ import { AppError } from '../errors';
 import type { Queryable } from '../imports/queryable';
 
 /**
- * First key of the lock under which whatever stores something for an account takes turns, from looking how much is
- * there until it counts.
+ * First key of the advisory lock that serializes everything that stores data for an account, from the check of its
+ * usage until the data counts.
  */
 const storageLock = 7_256;
 
-// Each part is a few index entries: files live for days, images are as many as a site shows, and of an import there is
-// one row. An upload that comes in parts counts as what it will be, from its beginning.
+// Each part is a few index entries: files are kept for days, images are as many as a site shows, and an import has one
+// row. An upload in parts counts with its final size from the start.
 const use = `select
 	(select coalesce(sum(greatest(f.size, f.full_size)), 0)::float8 from stored_file f
 		where f.account_id = $1 and f.kind = 'upload' and f.expires_at > now()) as uploads,
@@ -24,7 +24,7 @@ type Parts = Pick<StorageUse, 'uploads' | 'exports' | 'images' | 'rows'>;
 
 type Limit = Pick<Config, 'accountStorage'>;
 
-/** What an account stores, in bytes, and how much it may; its child accounts have shares of their own. */
+/** Storage that an account uses, in bytes, and its limit; its child accounts have limits of their own. */
 export async function accountStorage(
 	db: Queryable,
 	{ accountStorage: limit = 0 }: Limit,
@@ -35,7 +35,7 @@ export async function accountStorage(
 	return { ...parts, used: parts.uploads + parts.exports + parts.images + parts.rows, limit: limit || null };
 }
 
-/** Bytes that an account has left. STORAGE_FULL when there are none, or fewer than `wanted`. */
+/** Free bytes of an account. STORAGE_FULL when there are none, or fewer than `wanted`. */
 export async function assertRoom(db: Queryable, config: Limit, accountId: string, wanted = 1): Promise<number> {
 	if (!config.accountStorage) return Number.POSITIVE_INFINITY;
 	const { used } = await accountStorage(db, config, accountId);
@@ -44,7 +44,7 @@ export async function assertRoom(db: Queryable, config: Limit, accountId: string
 	return room;
 }
 
-/** What is refused when an account's storage has no room. */
+/** The error when an account's storage is full. */
 const storageFull = (used: number, limit: number): AppError => {
 	const shown = (bytes: number) => (bytes / (limit >= 1e9 ? 1e9 : 1e6)).toFixed(1);
 	const message = `This account uses ${shown(used)} of ${shown(limit)} ${limit >= 1e9 ? 'GB' : 'MB'}. Delete images or files first.`;
@@ -52,8 +52,8 @@ const storageFull = (used: number, limit: number): AppError => {
 };
 
 /**
- * Looks that there is room for `bytes` more, and keeps everybody else of the account waiting until the transaction
- * ends: what it stores counts by then, so that two who store at once don't go past the limit. Throws as `assertRoom`.
+ * Checks that `bytes` more fit, and locks the account's storage until the transaction ends: what it stores counts by
+ * then, so that two concurrent writers can't exceed the limit. Throws as `assertRoom`.
  */
 export async function claimRoom(client: PoolClient, config: Limit, accountId: string, bytes: number): Promise<void> {
 	if (!config.accountStorage) return;
@@ -61,7 +61,7 @@ export async function claimRoom(client: PoolClient, config: Limit, accountId: st
 	await assertRoom(client, config, accountId, bytes);
 }
 
-/** A look at a stream that is stored as it comes: it ends as soon as it is more than there was room for. */
+/** Limits a stream that is stored as it arrives: ends it as soon as it exceeds the free space. */
 export async function roomMeter(db: Queryable, config: Limit, accountId: string): Promise<(size: number) => void> {
 	const room = await assertRoom(db, config, accountId);
 	return (size) => {

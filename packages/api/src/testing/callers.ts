@@ -9,7 +9,7 @@ export const flags = (...on: PermissionFlag[]): Permissions => ({
 
 export const everyFlag: Permissions = flags(...permissionFlags);
 
-/** A live session as `resolveSession` gives it, for a user of the account with these flags. */
+/** A live session like that of `resolveSession`, for a user of the account with these flags. */
 export function sessionOf(
 	account: AccountScope | null,
 	permissions: Permissions,
@@ -27,7 +27,7 @@ export function sessionOf(
 	};
 }
 
-/** The context of a call by that session, or of one without a token. */
+/** The context of a call with that session, or of one without a token. */
 export const contextOf = (services: Services, session: Session | null): Context => ({
 	...services,
 	request: { ip: '127.0.0.1', userAgent: 'test', id: newId() },
@@ -35,7 +35,7 @@ export const contextOf = (services: Services, session: Session | null): Context 
 	sessionFault: null,
 });
 
-/** Like `sessionOf`, with the rows of user and session behind it. */
+/** Like `sessionOf`, with stored rows of user and session. */
 export async function storedSession(
 	db: Database,
 	account: AccountScope | null,

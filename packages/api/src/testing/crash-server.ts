@@ -10,11 +10,11 @@ import { expect } from 'vitest';
 /** A PostgreSQL that a test kills. */
 export interface CrashServer {
 	database: Database;
-	/** kill -9 of its main process; it comes back by itself, as it does for the product. */
+	/** kill -9 of its main process; it restarts by itself, as it does for the product. */
 	kill(): void;
-	/** Asked again while PostgreSQL comes back; what the product refuses is thrown. */
+	/** Retries while PostgreSQL restarts; throws what the product refuses. */
 	patiently<T>(work: () => Promise<T>): Promise<T>;
-	/** A job once it has ended, however often PostgreSQL went away meanwhile. */
+	/** A job once it has ended, however often PostgreSQL was down meanwhile. */
 	ended(jobId: string): Promise<{ state: string; error: unknown }>;
 	stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Starts a server of its own, a durable one, and migrates it. */
+/** Starts a separate, durable server, and migrates it. */
 export async function crashServer(): Promise<CrashServer> {
 	const folder = await mkdtemp(join(tmpdir(), 'rewards-crash-'));
 	await chmod(folder, 0o711);

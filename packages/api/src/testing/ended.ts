@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
 import { type JobRecord, jobEvents, readJobs } from '../jobs';
 
-/** The job once it has ended, or is as wanted. */
+/** The job once it has ended, or is in the wanted state. */
 export async function ended(
 	db: Database,
 	id: string,

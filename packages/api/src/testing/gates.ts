@@ -1,33 +1,33 @@
 import type { Database } from '@rewards/db';
 import { expect } from 'vitest';
 
-/** First key of the locks that gates are; any number that nothing else in the product uses. */
+/** First key of the advisory locks of gates; any number that nothing else in the product uses. */
 const gateClass = 7_299;
 
 const waiters = (columns: string) => `select ${columns} from pg_locks l join pg_database d on d.oid = l.database
 	where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and not l.granted`;
 
-/** Closed gates in a test database: whoever comes to one waits there. */
+/** Closed gates in a test database: a transaction that reaches one waits there. */
 export interface Gates<Name extends string> {
-	/** Resolves once someone waits at the gate, in the middle of what they do; fails when no one comes. */
+	/** Resolves once a transaction waits at the gate, in the middle of its work; fails when none arrives. */
 	reached(name: Name): Promise<void>;
 	/**
-	 * Ends the sessions of those who wait, whose process has been killed: PostgreSQL itself would see that only after
-	 * their statement. All who come later pass.
+	 * Ends the sessions of waiting transactions whose process was killed: PostgreSQL itself would notice only after their
+	 * statement. All later ones pass.
 	 */
 	bury(name: Name): Promise<void>;
-	/** Lets those pass who wait there, and all who come later. */
+	/** Lets waiting and all later transactions pass. */
 	open(name: Name): Promise<void>;
 	/** Closes the gates again, also after PostgreSQL was killed. */
 	close(): Promise<void>;
-	/** Opens all of them and gives their connection back. */
+	/** Opens all of them and releases their connection. */
 	stop(): Promise<void>;
 }
 
 /**
- * Puts gates into a test database, so that a test can kill what works there at exactly such a place and not somewhere
- * near it. Each is the head of a trigger without its name: `before insert on ledger_entry for each row when
- * (new.reference = 'R-7')`. They are closed from the start.
+ * Adds gates to a test database, so that a test can kill a process at exactly that place. Each is the head of a trigger
+ * without its name: `before insert on ledger_entry for each row when (new.reference = 'R-7')`. They are closed at
+ * first.
  */
 export async function makeGates<Name extends string>(
 	db: Database,
@@ -55,7 +55,7 @@ export async function makeGates<Name extends string>(
 				.poll(async () => (await db.pool.query(waiters('count(*) as n'), [gateClass, key(name)])).rows[0]?.n, {
 					timeout: 30_000,
 					interval: 20,
-					message: `nobody came to the gate "${name}"`,
+					message: `nothing reached the gate "${name}"`,
 				})
 				.toBeGreaterThan(0),
 		bury: async (name) => {
@@ -67,7 +67,7 @@ export async function makeGates<Name extends string>(
 			await keeper.query('select pg_advisory_unlock($1, $2)', [gateClass, key(name)]);
 		},
 		close: async () => {
-			// Session locks of a connection that was lost are gone with it.
+			// Session locks of a lost connection are gone with it.
 			keeper.release(true);
 			keeper = await db.pool.connect();
 			await close();

@@ -8,8 +8,8 @@ import { programJobs } from '../domains/programs';
 import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
 
-/** What `workerProcess` starts. Says "ready" once it takes jobs. */
-// As the product's processes do: the queue drops what it can't tell a database that is away.
+/** The script of `workerProcess`. Prints "ready" once it takes jobs. */
+// Like the product's processes: the queue leaves rejections unhandled while the database is unavailable.
 process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');

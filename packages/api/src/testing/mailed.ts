@@ -5,7 +5,7 @@ import type { testServices } from './services';
 
 type Services = ReturnType<typeof testServices>;
 
-/** What the last link that was mailed to an address gives, once all mails are sent; null while there is none. */
+/** The token of the last link that was mailed to an address, once all mails are sent; null without one. */
 export async function mailed(services: Services, email: string): Promise<{ subject: string; token: string } | null> {
 	await finishBackground(services);
 	const mail = services.sent.findLast(({ to }) => to === email);
@@ -14,7 +14,7 @@ export async function mailed(services: Services, email: string): Promise<{ subje
 	return { subject: mail.subject, token: new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '' };
 }
 
-/** Registers someone who then opens the mail and confirms the address. */
+/** Registers a person who then opens the mail and confirms the address. */
 export async function registered(
 	services: Services,
 	person: { displayName: string; email: string; password: string },

@@ -8,7 +8,7 @@ let hashed: Promise<string> | undefined;
 
 interface PersonOptions {
 	accountId?: string | null;
-	/** Makes a role with these flags in the account; without it the user has none. */
+	/** Creates a role with these flags in the account; without it the user has none. */
 	permissions?: Permissions;
 	roleName?: string;
 	userName?: string;
@@ -16,7 +16,7 @@ interface PersonOptions {
 	language?: 'en' | 'tr' | 'ar';
 }
 
-/** A staff user with `testPassword`, whose name and address no one else has. */
+/** A staff user with `testPassword` and a unique name and address. */
 export async function makeUser(db: Database, options: PersonOptions = {}) {
 	const id = newId();
 	const { accountId = null, permissions, userName = `user-${id.slice(-12)}`, language = 'en' } = options;

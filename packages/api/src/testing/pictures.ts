@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { imageLimits } from '@rewards/validators/images/words';
 import sharp, { type Color } from 'sharp';
 
-/** A picture of one colour; another one for each call unless a colour is given. */
+/** An image of one color; a different one for each call unless a color is given. */
 export function newPng({ width = 8, height = 8, color }: { width?: number; height?: number; color?: Color } = {}) {
 	const background = color ?? { r: randomInt(256), g: randomInt(256), b: randomInt(256), alpha: randomInt(256) / 255 };
 	return sharp({ create: { width, height, channels: 4, background } })
@@ -10,7 +10,7 @@ export function newPng({ width = 8, height = 8, color }: { width?: number; heigh
 		.toBuffer();
 }
 
-/** An image as a server hands it to the upload procedure. */
+/** An image as a server passes it to the upload procedure. */
 export const incomingImage = (bytes: Uint8Array) => ({
 	limit: imageLimits.fileSize,
 	open: async () => ({

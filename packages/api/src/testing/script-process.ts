@@ -7,12 +7,10 @@ import { build } from 'esbuild';
 
 const bundles = new Map<string, Promise<string>>();
 
-/**
- * Bundles a script as the product is bundled, into a folder below this package, so that it finds what npm installed.
- */
+/** Bundles a script like the product, into a folder below this package, so that it finds installed npm packages. */
 async function bundle(script: string): Promise<string> {
 	const outfile = fileURLToPath(new URL(`../../.turbo/test-scripts/${basename(script, '.ts')}.mjs`, import.meta.url));
-	// Other processes of tests may be starting the same one.
+	// Other test processes may be starting the same one.
 	const own = `${outfile}.${process.pid}`;
 	await build({
 		entryPoints: [script],
@@ -38,8 +36,8 @@ async function bundle(script: string): Promise<string> {
 }
 
 /**
- * Runs a TypeScript file in a process of its own, for tests that kill it; resolves once it has said something. It is
- * bundled first, once for all processes of a test run's worker: to translate module by module takes each of them three
+ * Runs a TypeScript file in a separate process, for tests that kill it; resolves once it has printed something. It is
+ * bundled first, once for all processes of a test run's worker: transpiling module by module takes each of them three
  * times as long to start.
  */
 export async function scriptProcess(script: URL, env: Readonly<Record<string, string>>): Promise<ChildProcess> {

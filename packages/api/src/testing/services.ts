@@ -7,7 +7,7 @@ import type { Services } from '../trpc';
 
 const silent = () => {};
 
-/** Services on a test database; mails are kept in `sent`, and DNS knows nothing. */
+/** Services on a test database; mails are collected in `sent`, and DNS is empty. */
 export function testServices(db: Database): Services & { sent: Mail[] } {
 	const sent: Mail[] = [];
 	const mailer: Mailer = { send: async (mail) => void sent.push(mail) };
@@ -16,7 +16,7 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 		log: { debug: silent, info: silent, warn: silent, error: silent },
 		mailer,
 		lists,
-		// No one answers there, and says so at once.
+		// Nothing listens there, and connections are refused at once.
 		dns: createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 200 }),
 		config: {
 			sessionSecret: randomBytes(32),

@@ -3,7 +3,7 @@ import type { Services } from '../trpc';
 import { scriptProcess } from './script-process';
 
 /**
- * A worker in a process of its own, for tests that kill it; resolves once it takes jobs. It has the test's database and
+ * A worker in a separate process, for tests that kill it; resolves once it takes jobs. It has the test's database and
  * key.
  */
 export const workerProcess = ({ db, config }: Services): Promise<ChildProcess> =>

@@ -1,13 +1,13 @@
 import type { Context } from '../context';
 import { AppError } from '../errors';
 
-/** How someone can prove once more who they are; `provider` by signing in there again. */
+/** How a user can prove their identity again; `provider` by signing in there again. */
 type Method = 'password' | 'totp' | 'passkey' | 'provider';
 
 /**
- * Lets only those pass who have proved in the last minutes who they are: a token alone, which may be stolen or left on
- * a screen, is not enough for what a user could be taken over by (docs/decisions/0055-second-factor.md). Keys pass:
- * they have nothing to prove with. Throws FRESH_SIGN_IN_REQUIRED.
+ * Allows only callers who have proved their identity in the last minutes: a token alone, which may be stolen or left on
+ * a screen, is not enough for actions that could take over an account (docs/decisions/0055-second-factor.md). Keys
+ * pass: they can't prove anything. Throws FRESH_SIGN_IN_REQUIRED.
  */
 export async function requireFresh({ db, config, session }: Pick<Context, 'db' | 'config' | 'session'>): Promise<void> {
 	if (!session) throw new AppError('UNAUTHORIZED');

@@ -21,11 +21,11 @@ const waiting = async (): Promise<number> => {
 
 test.each<[string, string, (caller: ReturnType<typeof createCaller>) => Promise<unknown>]>([
 	['the accounts', 'account', (caller) => caller.accounts.list({ search: 'a' })],
-	['values of a column of theirs', 'account', (caller) => caller.accounts.distinct({ field: 'name' })],
+	['values of one of its columns', 'account', (caller) => caller.accounts.distinct({ field: 'name' })],
 	['the jobs', 'job', (caller) => caller.jobs.list({})],
 	['the audit log', 'audit_entry', (caller) => caller.audit.list({})],
-	['values of a column of it', 'audit_entry', (caller) => caller.audit.distinct({ field: 'action' })],
-])('a list ends in PostgreSQL when whoever asked for it has gone: %s', async (_, table, ask) => {
+	['values of one of its columns', 'audit_entry', (caller) => caller.audit.distinct({ field: 'action' })],
+])('a list is cancelled in PostgreSQL when its client disconnects: %s', async (_, table, ask) => {
 	const leaving = new AbortController();
 	const session = sessionOf(tree.accounts.root, everyFlag);
 	const caller = createCaller(contextOf(testServices(db.database), session), { signal: leaving.signal });

@@ -17,18 +17,19 @@ export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 export interface Meta {
 	access: Access;
 	/**
-	 * Takes no idempotency key: the answer holds a token, which is kept nowhere, or a second call is refused by itself.
+	 * Accepts no idempotency key: the response contains a token, which is never stored, or a second call is refused by
+	 * itself.
 	 */
 	keyless?: true;
-	/** Works in the program that its input names, and in nothing else: what a key of one program may call. */
+	/** Works in the program that its input names, and nowhere else: a key of one program may call it. */
 	program?: true;
-	/** Of any valid token: also a key may call it. Everything else of a person's own is closed to keys. */
+	/** For `session`: keys may call it too. Everything else that is personal to a user is closed to keys. */
 	keys?: true;
-	/** Who calls has proved moments ago who they are: `requireFresh`. */
+	/** The caller has recently proved their identity: `requireFresh`. */
 	fresh?: true;
 	/**
-	 * What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's
-	 * name.
+	 * The procedure that exports all of a list as a file: `gridProcedures` creates both, and the export router offers it
+	 * under the list's name.
 	 */
 	file?: AnyTRPCQueryProcedure;
 }
@@ -37,12 +38,11 @@ export interface Meta {
 export const metaOf = (procedure: object): Meta | undefined => (procedure as { _def: { meta?: Meta } })._def.meta;
 
 /**
- * Who may call a procedure, for whoever has to know before it is called, such as a server that has not read the body
- * yet.
+ * Who may call a procedure, for code that must know before calling it, such as a server that has not read the body yet.
  */
 export function accessOf(procedure: object): Access {
 	const access = metaOf(procedure)?.access;
-	if (access === undefined) throw new Error('A procedure without access');
+	if (access === undefined) throw new Error('A procedure must declare its access');
 	return access;
 }
 
@@ -61,9 +61,9 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 /**
- * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or
- * left (`signal`; a change that has begun is finished). What anybody may call, such as sign-in, has connections of its
- * own, which no list and no import can take.
+ * The database for one call: it knows for whom it works, and lists stop counting when the client types on or
+ * disconnects (`signal`; a change that has started is finished). Public calls, such as sign-in, have connections of
+ * their own, which no list or import can take.
  */
 function sharedDatabase(
 	{ db, heavy, reserve, session }: Context,
@@ -78,8 +78,8 @@ const programIdOf = (input: unknown): unknown =>
 	typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined;
 
 /**
- * A key of one program calls what works in a program, and in that one. Throws FORBIDDEN, or NOT_FOUND as for a program
- * that does not exist.
+ * A key of one program may call procedures that work in a program, and only for that one. Throws FORBIDDEN, or
+ * NOT_FOUND as for a program that does not exist.
  */
 function checkKeyProgram(only: string, meta: Meta | undefined, input: unknown): void {
 	if (!meta?.program) throw new AppError('FORBIDDEN', { reason: 'keyOfProgram' });
@@ -88,7 +88,8 @@ function checkKeyProgram(only: string, meta: Meta | undefined, input: unknown): 
 }
 
 /**
- * For every call that works in an account: what the header ProgramId names is what the input names, and the caller's.
+ * For every call that works in an account: the header ProgramId must name the program of the input, and one of the
+ * caller's.
  */
 async function agreeOnProgram(
 	{ db, request, session }: Context,
@@ -102,21 +103,21 @@ async function agreeOnProgram(
 }
 
 interface Entry<Caller> {
-	/** Who may call: gives the session as the procedure has it, or throws UNAUTHORIZED, NO_ROLE or FORBIDDEN. */
+	/** Checks access: returns the session for the procedure, or throws UNAUTHORIZED, NO_ROLE or FORBIDDEN. */
 	check: (ctx: Context, meta: Meta | undefined) => Caller;
-	/** Works in the caller's account, so the program that a key or a header names holds. */
+	/** Works in the caller's account, so the program of a key or a header applies. */
 	inAccount: boolean;
 }
 
 /**
- * What every call goes through, in one step, because tRPC copies the context for each: who may call; its share's turn
- * (docs/decisions/0053-fair-shares.md); a fresh proof where one is asked for; an input that can be stored at all (who
- * may not call learns nothing of what was wrong with it); the program that is named; and a call with an idempotency key
- * is made once, whatever comes after (docs/decisions/0027-idempotency.md), before the narrowing to a record, because
- * what a call has deleted or moved can't be found any more when it comes again. Only procedures.ts builds on it.
+ * The checks of every call, in one step, because tRPC copies the context for each: access; its share's turn
+ * (docs/decisions/0053-fair-shares.md); a fresh proof where required; a storable input (a caller without access learns
+ * nothing about its errors); the named program; and a call with an idempotency key runs once
+ * (docs/decisions/0027-idempotency.md), before the look-up of a record, because a record that the call has deleted or
+ * moved can't be found when it is repeated. Only procedures.ts builds on it.
  *
- * Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the body: tRPC would
- * answer 500 for a schema or a database that refuses.
+ * Turns everything that a procedure throws into an AppError, so that HTTP status and body agree: tRPC would respond
+ * with 500 to an error of a schema or the database.
  */
 export const entryProcedure = <Caller extends Session | null>({ check, inAccount }: Entry<Caller>) =>
 	t.procedure.use(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {
@@ -136,7 +137,7 @@ export const entryProcedure = <Caller extends Session | null>({ check, inAccount
 				if (!made.ok) throw made.error;
 				return made.data;
 			});
-			// tRPC has no way of its own to answer without the rest of the chain; it looks at these two.
+			// tRPC has no other way to respond without running the rest of the chain; it checks these two.
 			return { ok: true, data } as Awaited<ReturnType<typeof go>>;
 		};
 		const waits = session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';

@@ -11,7 +11,7 @@ const requireSession = (ctx: Context) => {
 	return ctx.session;
 };
 
-/** What is a person's own (password, sessions, profile) is closed to API keys. */
+/** Procedures about the user's own password, sessions and profile are closed to API keys. */
 const requirePerson = (ctx: Context, meta: Meta | undefined) => {
 	const session = requireSession(ctx);
 	if (session.key && !meta?.keys) throw new AppError('FORBIDDEN', { reason: 'key' });
@@ -32,9 +32,7 @@ const requireFlag = (ctx: Context, flags: readonly PermissionFlag[]): StaffSessi
 	return session;
 };
 
-/**
- * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN unless whoever calls has `access`; procedures ask the same by themselves.
- */
+/** Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN unless the caller has `access`; procedures check it by themselves. */
 export function checkAccess(ctx: Context, access: Access): void {
 	if (access === 'public') return;
 	if (access === 'session') requireSession(ctx);
@@ -42,15 +40,15 @@ export function checkAccess(ctx: Context, access: Access): void {
 	else requireFlag(ctx, access);
 }
 
-/** Callable without a token. Each one depends on the short list of the contract test. */
+/** Callable without a token. Each one must be on the short list of the contract test. */
 export const publicProcedure = entryProcedure({ check: ({ session }) => session, inAccount: false }).meta({
 	access: 'public',
 });
 
-/** Any valid token, also of a user to whom no one has given a role yet. */
+/** Any valid token, also of a user without a role. */
 export const sessionProcedure = entryProcedure({ check: requirePerson, inAccount: false }).meta({ access: 'session' });
 
-/** Any user that has an account and a role. */
+/** Any user with an account and a role. */
 export const staffProcedure = entryProcedure({ check: requireStaff, inAccount: true }).meta({ access: 'staff' });
 
 /** A user whose role carries at least one of the flags. */

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '../errors';
 import { breather } from '../pieces';
 
-/** Deeper than any input of ours; what is nested without end overflows stacks further on. */
+/** Deeper than any input of ours; endless nesting overflows the stack further on. */
 const mostLevels = 100;
 
 const isPlain = (value: object): boolean => {
@@ -9,13 +9,13 @@ const isPlain = (value: object): boolean => {
 	return prototype === Object.prototype || prototype === null || Array.isArray(value);
 };
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, in a text or in JSON. */
+/** PostgreSQL accepts neither NUL nor an unpaired surrogate, in a text or in JSON. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const unstorable = /[\u0000\p{Surrogate}]/u;
 
 /**
- * Refuses an input that no database can hold or look for, wherever in it that stands: names and values of any depth.
- * VALIDATION with the field; what isn't JSON (streams, dates) is left alone. A large input is looked at in pieces.
+ * Refuses an input that no database can store or search, anywhere in it: names and values of any depth. VALIDATION with
+ * the field; ignores values other than JSON (streams, dates). A large input is checked in pieces.
  */
 export async function checkStorable(input: unknown): Promise<void> {
 	const breathe = breather();

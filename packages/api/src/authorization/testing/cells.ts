@@ -1,16 +1,14 @@
 import type { Database } from '@rewards/db';
 import type { AccountScope, Session } from '../../trpc';
 
-/**
- * One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it.
- */
+/** One account relative to the caller's: its own, one below, one beside or one above, with all of its records. */
 export interface Target {
 	account: AccountScope;
 	programId: string;
-	/** The caller's own, for inputs that name one's own place and someone else's record. */
+	/** The caller's own, for inputs that name the caller's own account or program and another's record. */
 	own: { accountId: string; programId: string };
 	db: Database;
-	/** What files of imports are sealed with. */
+	/** Encryption key for files of imports. */
 	dataKey: Uint8Array;
 }
 
@@ -19,57 +17,54 @@ export type Writes =
 	/** Nothing, and why. */
 	| { none: string }
 	| {
-			/** More than one, because more than one account has to read of it. Then it is asked of the account below. */
+			/** More than one, because several accounts see one. Then the account below is used. */
 			entries?: number;
 			/** Only root's users may. */
 			byRoot?: true;
-			/**
-			 * Where the cell asks with what isn't the caller's, or finds nothing to do: the input with which something is
-			 * done.
-			 */
+			/** The input that makes a change, where the cell's own input isn't the caller's or changes nothing. */
 			input?: (target: Target, session: Session) => Promise<object>;
 	  };
 
-/** How a mutation is sent with an idempotency key, where that isn't as `Writes` or the cell says. */
+/** How a mutation is sent with an idempotency key, where that differs from `Writes` or the cell. */
 export interface Keyed {
-	/** The input with which something is done. */
+	/** The input that makes a change. */
 	input?: (target: Target, session: Session) => unknown;
 	/**
-	 * Why its change isn't said to be made in its own transaction: after a crash it is made again, which changes nothing
+	 * Why its change isn't marked as done in its own transaction: after a crash it is repeated, which changes nothing
 	 * more.
 	 */
 	repeats?: string;
-	/** Its answer holds a secret, which is kept nowhere: the same call again is answered ALREADY_DONE. */
+	/** Its response contains a secret, which isn't stored: the same call again gets ALREADY_DONE. */
 	secret?: true;
 }
 
-/** One way to call a procedure, and whether it reaches a record of another account by an id in its input. */
+/** One way to call a procedure, and whether an id in its input refers to a record of another account. */
 export interface Cell {
-	/** The input that asks for something of the target; made anew for each call, records included. */
+	/** The input that refers to the target; created anew for each call, records included. */
 	input: (target: Target) => unknown | Promise<unknown>;
 	/**
-	 * `record`: the input names a record of the target, so a foreign one is NOT_FOUND.
-	 * `subtree`: it names nothing; the answer may hold only what lies at or below the caller.
+	 * `record`: the input names a record of the target, so another account's is NOT_FOUND.
+	 * `subtree`: it names no record; the response may contain only records at or below the caller.
 	 * `own`: it is about the caller alone.
 	 */
 	reach: 'record' | 'subtree' | 'own';
-	/** Errors that a permitted call may still give, because the matrix asks with the least that the schema takes. */
+	/** Errors that a permitted call may still give, because the matrix sends the minimum that the schema accepts. */
 	mayAnswer?: readonly string[];
 	writes?: Writes;
 	keyed?: Keyed;
 }
 
 /**
- * How a domain's procedures are called: by their name, and once more with a word behind it for each further way in
- * which an input can name a record. A procedure of a router beside the product's own has that router's name before it:
- * `upload/participants`. Files of lists need no cell, they are asked for as their list is.
+ * Cells by procedure name, and once more with an additional word for each further way in which an input can name a
+ * record. A procedure of a router other than the main one has that router's name before it: `upload/participants`.
+ * Files of lists need no cell, they use their list's.
  */
 export type Matrix = Record<string, Cell>;
 
 type More = (target: Target) => object | Promise<object>;
 const nothing: More = () => ({});
 
-/** Asks for a record of the target. */
+/** Names a record of the target. */
 export const record = (input: More, more: Omit<Cell, 'input' | 'reach'> = {}): Cell => ({
 	reach: 'record',
 	input,
@@ -87,7 +82,7 @@ export const inOwnProgram = (more: More, rest: Omit<Cell, 'input' | 'reach'> = {
 /** Names the target's account. */
 export const account = (more: object = {}, rest: Omit<Cell, 'input' | 'reach'> = {}): Cell =>
 	record(({ account: { id } }) => ({ accountId: id, ...more }), rest);
-/** Names nothing and shows what lies at or below the caller. */
+/** Names nothing and returns records at or below the caller. */
 export const subtree = (input: unknown = {}): Cell => ({ reach: 'subtree', input: () => input });
 /** Is about the caller alone. */
 export const own = (input: unknown, more: Omit<Cell, 'input' | 'reach'> = {}): Cell => ({
@@ -102,9 +97,6 @@ export const filtered = (field: string, id: (target: Target) => string | Promise
 });
 export const accountId = ({ account: { id } }: Target) => id;
 export const programId = ({ programId: id }: Target) => id;
-/**
- * Activity of a record of the target's; which flags it takes is in the audit domain's policy, and is tried in its own
- * test.
- */
+/** Activity of a record of the target's; the audit domain's policy has its flags, and its own test covers them. */
 export const activity = (input: More, mayAnswer: readonly string[] = ['FORBIDDEN']): Cell =>
 	record(input, { mayAnswer });

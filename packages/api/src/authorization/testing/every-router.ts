@@ -4,10 +4,10 @@ import { appRouter } from '../../router';
 import { type Access, type Context, createCallerFactory, metaOf } from '../../trpc';
 import { uploadRouter } from '../../upload-router';
 
-/** What is before the names of files of lists. */
+/** Prefix of the names of list files. */
 export const files = 'export/';
 
-/** All routers, by what is before the names of their procedures. */
+/** All routers, by the prefix of their procedures. */
 const routers = {
 	'': appRouter,
 	[files]: exportRouter,

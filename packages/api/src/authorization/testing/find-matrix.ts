@@ -7,7 +7,7 @@ import { type Entry, files } from './every-router';
 const source = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const isMatrix = /(?:^|[\\/])testing[\\/]matrix\.ts$/;
 
-/** The cells of all files `testing/matrix.ts`, wherever they lie: a new domain adds its own, and nothing names it. */
+/** The cells of all files `testing/matrix.ts`, wherever they are: a new domain adds its own, without registering it. */
 async function declared(): Promise<Map<string, Cell>> {
 	const cells = new Map<string, Cell>();
 	for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => isMatrix.test(path))) {
@@ -20,9 +20,7 @@ async function declared(): Promise<Map<string, Cell>> {
 	return cells;
 }
 
-/**
- * The file of a list is asked for as the list is, each way, with the column whose header filter the matrix asks for.
- */
+/** The file of a list is requested like the list, in each way, with the column of the matrix's header filter. */
 function cellsOfFile({ path }: Entry, cells: Map<string, Cell>): [string, Cell][] {
 	const list = path.slice(files.length);
 	const values = cells.get(`${list}.distinct`);
@@ -38,7 +36,7 @@ function cellsOfFile({ path }: Entry, cells: Map<string, Cell>): [string, Cell][
 	});
 }
 
-/** The procedure that a cell is about. */
+/** The procedure of a cell. */
 export const pathOf = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 /** Every way to call a procedure of any router. */

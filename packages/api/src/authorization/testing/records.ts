@@ -31,7 +31,7 @@ export const newProgram = async ({ db, account: { id: accountId } }: Target): Pr
 	return id;
 };
 
-/** A domain that a program has asked for, with records of that status. */
+/** A domain that a program has requested, with records of that status. */
 export const newCustomDomain = async (
 	{ prisma }: Target['db'],
 	programId: string,
@@ -64,7 +64,7 @@ export const newParticipant = async ({ db, programId }: Target): Promise<string>
 	return id;
 };
 
-/** A job of that kind that has ended, of the target's program. */
+/** An ended job of that kind, of the target's program. */
 export const endedJob = async (target: Target, kind: string, result: object): Promise<string> => {
 	const { db, account, programId } = target;
 	const id = newId();

@@ -42,7 +42,7 @@ describe('types that may be chosen', () => {
 		}
 	});
 
-	test('nobody gives their own type away, which nobody could take back', async () => {
+	test('users cannot change the type of their own account, which they could not undo', async () => {
 		const caller = await callerAt(tree.accounts.root);
 		const own = await caller.accounts.self();
 		const body = await refusal(caller.accounts.update({ ...own, type: 'customer' }));
@@ -50,15 +50,15 @@ describe('types that may be chosen', () => {
 		expect(await refusal(caller.accounts.update({ ...own, type: 'root', name: 'Renamed' }))).toEqual({});
 	});
 
-	test('below another account nobody chooses root', async () => {
+	test('below another account, the type root is refused', async () => {
 		const caller = await callerAt(tree.accounts.root);
 		const body = await refusal(caller.accounts.create({ ...fields, type: 'root', parentId: tree.accounts.left.id }));
 		expect(body.fields).toMatchObject([{ path: 'type', code: 'invalidChoice' }]);
 	});
 });
 
-describe('a foreign account', () => {
-	test('is not found by id in a body, and not shown by a filter on its id', async () => {
+describe('another customer’s account', () => {
+	test('is not found by id in a request body, nor by a filter on its id', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const foreign = tree.accounts.right.id;
 		expect(await refusal(caller.accounts.create({ ...fields, parentId: foreign }))).toMatchObject({
@@ -81,8 +81,8 @@ describe('a foreign account', () => {
 	});
 });
 
-describe('the account above the own one', () => {
-	test('no answer says which it is, nor is it found by its id', async () => {
+describe('the parent of the caller’s account', () => {
+	test('is in no response and is not found by id', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const above = tree.accounts.root.id;
 		const own = await caller.accounts.self();
@@ -106,7 +106,7 @@ describe('the account above the own one', () => {
 		expect(child).toMatchObject({ parentId: own.id });
 	});
 
-	test('nor does the entry of its creation', async () => {
+	test('is not in the audit entry of the account’s creation', async () => {
 		const made = await (await callerAt(tree.accounts.root)).accounts.create({ ...fields, name: 'Newcomer' });
 		const caller = await callerAt({ ...made, type: 'customer' });
 		const { items } = await caller.audit.forRecord({ entity: 'account', id: made.id, take: 20 });
@@ -119,11 +119,11 @@ describe('the account above the own one', () => {
 });
 
 describe('saving', () => {
-	test('a stale version is refused with who saved when, and nothing is lost', async () => {
+	test('a stale version is refused with who saved when, and nothing is overwritten', async () => {
 		const [one, other] = [await callerAt(tree.accounts.left), await callerAt(tree.accounts.left)];
 		const id = tree.accounts.leftChild.id;
 		const loaded = await one.accounts.get({ accountId: id });
-		// Saved as it is, it stays as it is: whoever else has it open loses nothing.
+		// An unchanged save keeps the version, so other open forms stay valid.
 		expect(await other.accounts.update({ ...loaded, type: 'rep' })).toMatchObject({ version: loaded.version });
 		await other.accounts.update({ ...loaded, type: 'rep', city: 'Lyon' });
 		const body = await refusal(one.accounts.update({ ...loaded, type: 'rep', city: 'Rome' }));
@@ -149,20 +149,20 @@ describe('saving', () => {
 });
 
 describe('removing', () => {
-	test('an account in use is kept, and the refusal counts what hangs on it', async () => {
+	test('an account in use is kept, and the error counts what depends on it', async () => {
 		const caller = await callerAt(tree.accounts.root);
 		const body = await refusal(caller.accounts.delete({ id: tree.accounts.left.id }));
 		expect(body).toMatchObject({ code: 'IN_USE', params: { programs: 1, children: 1 } });
 	});
 
-	test('of several who remove an account at once, one does', async () => {
+	test('of several concurrent deletes, one succeeds', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id } = await caller.accounts.create(fields);
 		const all = await Promise.all([1, 2, 3, 4].map(() => refusal(caller.accounts.delete({ id }))));
 		expect(all.map(({ code }) => code ?? 'OK').toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'OK']);
 	});
 
-	test('an account that is being removed takes no child any more', async () => {
+	test('an account that is being deleted accepts no new child', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id } = await caller.accounts.create({ ...fields, type: 'rep' });
 		const [removed, made] = await Promise.all([
@@ -175,12 +175,12 @@ describe('removing', () => {
 		);
 	});
 
-	test('nobody removes their own account', async () => {
+	test('users cannot delete their own account', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		expect(await refusal(caller.accounts.delete({ id: tree.accounts.left.id }))).toMatchObject({ code: 'FORBIDDEN' });
 	});
 
-	test('a removed account is gone from lists and by id', async () => {
+	test('a deleted account is gone from lists and by id', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id } = await caller.accounts.create(fields);
 		await caller.accounts.delete({ id });
@@ -189,7 +189,7 @@ describe('removing', () => {
 	});
 });
 
-test('children come sorted as a person sorts names', async () => {
+test('children are sorted in natural order', async () => {
 	const caller = await callerAt(tree.accounts.leftChild);
 	for (const name of ['Zebra', 'apple', 'Äpfel', 'Banana']) await caller.accounts.create({ ...fields, name });
 	const names = (await caller.accounts.selfChildren()).map(({ name }) => name);

@@ -1,13 +1,13 @@
 import { accountTypes } from '@rewards/validators/accounts/words';
 import { defineGrid, type GridRow, scopeToken } from '../../grid';
 
-/** Account Management: the accounts at and below one account. */
+/** Account Management: one account and all accounts below it. */
 export const accountGrid = defineGrid({
 	name: 'accounts',
 	from: 'account a',
 	scope: { kind: 'accounts', column: 'a.path' },
 	where: 'a.deleted_at is null',
-	// Which account is above the caller's own, no list says.
+	// No list shows the parent of the caller's own account.
 	joins: [{ alias: 'below', sql: `left join account below on below.id = a.id and below.id <> ${scopeToken}` }],
 	key: 'id',
 	fields: {
@@ -27,10 +27,10 @@ export const accountGrid = defineGrid({
 		createdAt: { sql: 'a.created_at', type: 'datetime' },
 		version: { sql: 'a.version', type: 'number' },
 	},
-	// The index account_search depends on exactly this expression.
+	// The index account_search is built on exactly this expression.
 	search: { folded: `fold_text(a.name || E'\\n' || a.contact_name || E'\\n' || a.city || E'\\n' || a.email)` },
 	defaultSort: [{ field: 'name', desc: false }],
-	// A customer sees itself, root ten thousand.
+	// A customer sees one account (itself), root ten thousand.
 	planAnew: true,
 });
 

@@ -3,8 +3,8 @@ import { AppError, fieldError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 
 /**
- * Refuses a type that the signed-in account may not choose (docs/product/accounts.md). Below another
- * account than one's own only Customer, Rep and Reseller can be chosen. A type that stays as it is needs no choice.
+ * Refuses a type that the signed-in account may not choose (docs/product/accounts.md). Below any account but their own,
+ * users can choose only Customer, Rep and Reseller. An unchanged type is always accepted.
  */
 export function checkTypeChoice(
 	ctx: StaffContext,
@@ -21,15 +21,18 @@ export function checkTypeChoice(
 }
 
 /**
- * No one changes their own account's type: someone above does, and a root that gave its own away could not take it
- * back.
+ * Users cannot change the type of their own account: a user of a parent account does it. A root account that gave up
+ * its type could not take it back.
  */
 export function checkOwnType(ctx: StaffContext, target: { id: string; type: AccountType }, wanted: AccountType): void {
 	if (target.id === ctx.session.account.id && wanted !== target.type)
 		throw fieldError('type', 'invalidChoice', { choices: target.type });
 }
 
-/** One's own account is removed by someone above; its name and contact data may be edited by its own managers. */
+/**
+ * Users cannot delete their own account; a user of a parent account does it. Its own managers may edit its name and
+ * contact data.
+ */
 export function refuseOwn(ctx: StaffContext, accountId: string): void {
 	if (ctx.session.account.id === accountId)
 		throw new AppError('FORBIDDEN', { reason: 'ownAccount' }, { message: 'Your own account cannot be deleted.' });

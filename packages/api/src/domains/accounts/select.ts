@@ -1,7 +1,7 @@
 import type { Prisma } from '@rewards/db';
 import type { StaffContext } from '../../trpc';
 
-/** Everything staff may see of an account at or below their own. */
+/** Every field that staff may see of an account at or below their own. */
 export const accountSelect = {
 	id: true,
 	parentId: true,
@@ -23,7 +23,7 @@ export const accountSelect = {
 
 export type AccountRow = Prisma.AccountGetPayload<{ select: typeof accountSelect }>;
 
-/** The account as the caller may see it: which account is above their own, no answer says. */
+/** The account as the caller may see it: no response shows the parent of the caller's own account. */
 export function seenFrom({ session }: Pick<StaffContext, 'session'>, account: AccountRow): AccountRow {
 	return account.id === session.account.id ? { ...account, parentId: null } : account;
 }

@@ -30,7 +30,7 @@ export const apiKeyGrid = defineGrid({
 		},
 		perMinute: { sql: 'k.per_minute', type: 'number' },
 		createdByName: { sql: `coalesce(u.display_name, '')`, type: 'text' },
-		/** Whoever made it has left, and may have kept the secret. */
+		/** The creator has left, and may have kept the secret. */
 		makerGone: { sql: 'coalesce(u.deleted_at is not null, true)', type: 'boolean' },
 		createdAt: { sql: 'k.created_at', type: 'datetime' },
 	},

@@ -19,19 +19,19 @@ const keySelect = {
 	version: true,
 } as const;
 
-/** One boolean a flag, as roles have them. */
+/** One boolean per flag, as in roles. */
 export const permissionsOf = (flags: readonly string[]): Permissions =>
-	// Made of exactly these names.
+	// Has exactly these names.
 	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
 
-/** Keys are made by people: one that leaked can't make others that outlive it. */
+/** Only users create keys: a leaked key cannot create others that outlive it. */
 export function refuseKeys({ session }: Pick<StaffContext, 'session'>): void {
 	if (session.key) throw new AppError('FORBIDDEN', { reason: 'key' });
 }
 
 /**
- * A key of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other, FORBIDDEN for
- * one with flags that the caller lacks and for a caller that is a key itself.
+ * Finds a key of the caller's account or one below and locks its row until the transaction ends. NOT_FOUND for any
+ * other key, FORBIDDEN for a key with flags that the caller lacks, and for a caller that is itself a key.
  */
 export async function takeKey(ctx: StaffContext, tx: TransactionClient, id: string) {
 	refuseKeys(ctx);
@@ -43,13 +43,13 @@ export async function takeKey(ctx: StaffContext, tx: TransactionClient, id: stri
 	return key;
 }
 
-/** A revoked key stays as it was: only a new one takes its place. BAD_REQUEST. */
+/** Refuses changes to a revoked key: create a new one instead. BAD_REQUEST. */
 export function refuseRevoked({ revokedAt }: { revokedAt: Date | null }): void {
 	if (revokedAt)
 		throw new AppError('BAD_REQUEST', { reason: 'revoked' }, { message: 'The key was revoked. Make a new one.' });
 }
 
 const dayMs = 86_400_000;
-/** When a secret that is made now expires; null for never. */
+/** When a secret created now expires; null for never. */
 export const expiryOf = (lifetime: number): Date | null =>
 	lifetime === 0 ? null : new Date(Date.now() + lifetime * dayMs);

@@ -6,7 +6,7 @@ import { revokeKeyProcedure } from './procedures/revoke-key';
 import { rotateKeyProcedure } from './procedures/rotate-key';
 import { updateKeyProcedure } from './procedures/update-key';
 
-/** Keys with which programs call the API. */
+/** Keys with which other systems call the API. */
 export const apiKeysRouter = router({
 	...apiKeyList,
 	get: getKeyProcedure,

@@ -43,7 +43,7 @@ const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
 const fields = { name: 'Fresh', type: 'customer' } as const;
 
 describe('the log', () => {
-	test('tells who did what to which record, and both sides of it', async () => {
+	test('shows who did what to which record, with values before and after', async () => {
 		const session = await at(tree.accounts.left);
 		const caller = callerOf(session);
 		const account = await caller.accounts.create(fields);
@@ -70,7 +70,7 @@ describe('the log', () => {
 		});
 	});
 
-	test('is found by who, what, kind, record, account, program, time and text', async () => {
+	test('is filtered by user, action, kind, record, account, program, time and text', async () => {
 		const session = await at(tree.accounts.left);
 		const caller = callerOf(session);
 		const program = await caller.programs.create({ accountId: tree.accounts.leftChild.id, name: 'Frühling' });
@@ -95,7 +95,7 @@ describe('the log', () => {
 		expect(actions.values.map(({ value }) => value)).toEqual(['create', 'disable']);
 	});
 
-	test('shows nothing beside or above the caller’s accounts, whatever is asked', async () => {
+	test('shows nothing beside or above the caller’s accounts, whatever the query', async () => {
 		const { left, right, root } = tree.accounts;
 		for (const account of [left, right, root])
 			await (await callerAt(account)).programs.create({ accountId: account.id, name: `Of ${account.name}` });
@@ -110,7 +110,7 @@ describe('the log', () => {
 		expect((await (await callerAt(root)).audit.list({ take: 100 })).items).toHaveLength(3);
 	});
 
-	test('takes manageRole, and the file of it is written down too', async () => {
+	test('requires manageRole, and its export is logged too', async () => {
 		const session = await at(tree.accounts.left, flags('manageRole'));
 		await (await callerAt(tree.accounts.left)).programs.create({ accountId: tree.accounts.left.id, name: '=1+1' });
 		const input = {
@@ -130,7 +130,7 @@ describe('the log', () => {
 		expect((await refusal(others.audit.list({}))).code).toBe('FORBIDDEN');
 	});
 
-	test('says what the records are called that are mentioned by id, and none beside the caller’s accounts', async () => {
+	test('shows current names of records mentioned by id, but none from outside the caller’s accounts', async () => {
 		const { left, right } = tree.accounts;
 		const caller = await callerAt(left);
 		const made = await caller.accounts.create({ ...fields, parentId: left.id });
@@ -149,7 +149,7 @@ describe('the log', () => {
 		expect((await caller.audit.get({ id })).names).toEqual({ [role.id]: 'From above' });
 	});
 
-	test('can be changed by nobody, not even past this product', async () => {
+	test('cannot be changed, not even outside this product', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		await caller.programs.create({ accountId: tree.accounts.left.id, name: 'Fixed' });
 		for (const sql of [
@@ -161,7 +161,7 @@ describe('the log', () => {
 			await expect(db.database.pool.query(sql)).rejects.toThrow(/append-only/);
 	});
 
-	test('tells whoever a program was taken from nothing of what it and its people are called since', async () => {
+	test('shows the former owner of a program no current names of the program or its participants', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const root = await callerAt(tree.accounts.root);
 		const { id: programId } = tree.programs.left;
@@ -173,11 +173,11 @@ describe('the log', () => {
 		const entry = { id: newId(), ...where, entity: 'participant', entityId: sid, ...sides };
 		await db.database.prisma.auditEntry.create({ data: entry });
 		await caller.programs.setStatus({ programId, status: false });
-		const told = async (who: typeof caller) => {
+		const logOf = async (who: typeof caller) => {
 			const { items } = await who.audit.list({ filter: ['programId', '=', programId] });
 			return JSON.stringify([items, await Promise.all(items.map(({ id }) => who.audit.get({ id })))]);
 		};
-		/** The same names in the header filter, in the file and by a filter. */
+		/** The same names appear in the header filter, in the export and through a filter. */
 		const otherwise = async (session: Session) => {
 			const filter = ['programId', '=', programId] as [string, GridOperation, string];
 			const values = await callerOf(session).audit.distinct({ field: 'programName', filter });
@@ -188,19 +188,19 @@ describe('the log', () => {
 			return JSON.stringify([values, file && (await buffer(file.stream)).toString(), byName.items]);
 		};
 		const left = await at(tree.accounts.left);
-		expect(await told(caller)).toMatch(/"Ada".*Left/);
+		expect(await logOf(caller)).toMatch(/"Ada".*Left/);
 		expect(await otherwise(left)).toMatch(/"Left".*Left/);
 		await root.programs.move({ programId, accountId: tree.accounts.right.id });
 		await db.database.prisma.program.update({ where: { id: programId }, data: { name: 'Since then' } });
 		const who = { programId_id: { programId, id: sid } };
 		await db.database.prisma.participant.update({ where: who, data: { name: 'Grace' } });
-		expect(await told(caller)).not.toMatch(/Grace|Ada|Since then/);
-		expect(await told(root)).toMatch(/Grace.*Since then/);
+		expect(await logOf(caller)).not.toMatch(/Grace|Ada|Since then/);
+		expect(await logOf(root)).toMatch(/Grace.*Since then/);
 		expect(await otherwise(left)).not.toMatch(/Since then|"Left"/);
 		expect(await otherwise(await at(tree.accounts.root))).toMatch(/Since then.*Since then.*Since then/);
 	});
 
-	test('gives an entry without an account to the top, so that somebody sees it', async () => {
+	test('shows an entry without an account to the top account', async () => {
 		const first = await db.database.prisma.account.findFirstOrThrow({
 			where: { parentId: null },
 			orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -249,7 +249,7 @@ describe('the activity of a record', () => {
 		return id;
 	};
 
-	test.each(allowed)('of a %s is for those with %j, and nobody else', async (_, wanted, make) => {
+	test.each(allowed)('of a %s is visible with %j, and with no other flag', async (_, wanted, make) => {
 		const record = (await make(tree)) as Parameters<ReturnType<typeof createCaller>['audit']['forRecord']>[0];
 		for (const flag of [
 			'manageRole',
@@ -269,7 +269,7 @@ describe('the activity of a record', () => {
 		);
 	});
 
-	test('comes page by page, newest first, each entry once', async () => {
+	test('is paged, newest first, each entry once', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id } = tree.programs.left;
 		for (let i = 0; i < 7; i += 1) await caller.programs.setStatus({ programId: id, status: i % 2 === 1 });
@@ -282,7 +282,7 @@ describe('the activity of a record', () => {
 		expect(seen).toEqual(['disable', 'enable', 'disable', 'enable', 'disable', 'enable', 'disable']);
 	});
 
-	test('tells a move once, and an import to whom it brought', async () => {
+	test('lists a move once, and an import for each participant that it changed', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id } = tree.programs.left;
 		await caller.programs.move({ programId: id, accountId: tree.accounts.leftChild.id });
@@ -294,11 +294,11 @@ describe('the activity of a record', () => {
 			data: { programId: id, id: person, name: 'Ada', email: 'a@example.com', importId },
 		});
 		await log('import', 'participant', importId, id);
-		const told = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
-		expect(told.items).toMatchObject([{ action: 'import' }]);
+		const logged = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
+		expect(logged.items).toMatchObject([{ action: 'import' }]);
 	});
 
-	test('tells of points that came by file, and of what was done to the batch of a code', async () => {
+	test('lists points that came from a file, and changes to the batch of a code', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		const { id: programId } = tree.programs.left;
 		const [person, other, code] = [await participant(programId), await participant(programId), newId()];
@@ -314,15 +314,15 @@ describe('the activity of a record', () => {
 		await db.database.prisma.participant.create({ data: { programId, id: code, email: 'A1B2C3', batchId } });
 		await log('generate', 'claimCodeBatch', batchId, programId);
 		await log('disable', 'claimCodeBatch', batchId, programId);
-		const told = async (entity: 'participant' | 'claimCodeBatch', id: string) =>
+		const logOf = async (entity: 'participant' | 'claimCodeBatch', id: string) =>
 			(await caller.audit.forRecord({ entity, id, programId })).items.map((item) => [item.entity, item.action]);
-		expect(await told('participant', person)).toEqual([['participant', 'importPoints']]);
-		expect(await told('participant', other)).toEqual([]);
+		expect(await logOf('participant', person)).toEqual([['participant', 'importPoints']]);
+		expect(await logOf('participant', other)).toEqual([]);
 		const ofBatch = [
 			['claimCodeBatch', 'disable'],
 			['claimCodeBatch', 'generate'],
 		];
-		expect(await told('participant', code)).toEqual(ofBatch);
-		expect(await told('claimCodeBatch', batchId)).toEqual(ofBatch);
+		expect(await logOf('participant', code)).toEqual(ofBatch);
+		expect(await logOf('claimCodeBatch', batchId)).toEqual(ofBatch);
 	});
 });

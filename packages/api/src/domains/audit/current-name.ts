@@ -1,11 +1,11 @@
 /**
- * An id of an entry as such; other kinds of records have other keys, and a cast that fails would fail the whole list.
+ * The id of an entry as a bigint. Other kinds of records have other keys, and a failed cast would fail the whole list.
  */
 const id = `case when e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.entity_id::uuid end`;
 
 /**
- * What the record of an entry `e` of account `a` is called now, blank when it is gone or has no name: for entries that
- * tell only what has changed. Looked up for the rows of a page, never for those that are filtered.
+ * The current name of the record of an entry `e` of account `a`; blank when the record is gone or has no name. For
+ * entries that list only changed fields. Looked up for the rows of a page only, never while filtering.
  */
 export const currentName = `coalesce(case e.entity
 	when 'account' then (select r.name from account r where r.id = ${id})

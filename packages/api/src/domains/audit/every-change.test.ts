@@ -51,8 +51,8 @@ afterAll(() => db.drop());
 const log = () => db.database.prisma.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
 
 /**
- * Calls a mutation as the matrix does; gives the code that it ends with, who called, and the entries that it has
- * written.
+ * Calls a mutation as the permission matrix does. Returns its error code, the caller and the audit entries that it
+ * wrote.
  */
 async function call({ cell, entry, writes }: (typeof mutations)[number]) {
 	const { entries: several, byRoot, input: asked } = 'none' in writes ? {} : writes;
@@ -71,10 +71,7 @@ async function call({ cell, entry, writes }: (typeof mutations)[number]) {
 	};
 }
 
-/**
- * Everything that the database holds beside the log and the counts of tries, which count those that fail as well. As
- * one text.
- */
+/** The whole database as one text, except the audit log and the attempt counters, which count failed calls too. */
 async function everything(): Promise<string> {
 	const { rows } = await db.database.pool.query<{ name: string }>(
 		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_entry', 'sign_in_failure') order by 1",
@@ -110,7 +107,7 @@ describe.each(mutations)('$name', (mutation) => {
 		}
 	});
 
-	test('does nothing when that can’t be written down', async () => {
+	test('changes nothing when the audit entry cannot be written', async () => {
 		if ('none' in writes) return;
 		const { run } = await call(mutation);
 		const before = await everything();
@@ -124,12 +121,12 @@ describe.each(mutations)('$name', (mutation) => {
 	});
 });
 
-test('only what changes something says what it writes', () => {
+test('declares what it logs only if it changes something', () => {
 	const reading = [...matrix].filter(([name, cell]) => cell.writes && !entryOf(pathOf(name)).mutates);
 	expect(reading.map(([name]) => name)).toEqual([]);
 });
 
-test('no entry holds a secret, and all are told in words that the log knows', async () => {
+test('no entry holds a secret, and each uses only words that the log knows', async () => {
 	const all = await log();
 	expect(all.length).toBeGreaterThan(10);
 	const { rows: hashes } = await db.database.pool.query<{ hash: string }>(

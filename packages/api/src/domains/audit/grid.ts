@@ -2,14 +2,14 @@ import { defineGrid, type GridRow, json } from '../../grid';
 import { currentName } from './current-name';
 
 /**
- * The audit log of the caller's accounts. Only time has an order that an index serves: who sorted a million entries by
- * anything else would wait for it, and filters and groups find the same.
+ * The audit log of the caller's accounts. Sorts only by time, which has an index: sorting a million entries by another
+ * field would be slow, and filters and groups find the same entries.
  */
 export const auditGrid = defineGrid({
 	name: 'audit',
 	from: 'audit_entry e join account a on a.id = e.account_id',
-	// Entries stay where they were written when their program moves away; what it and its people are called since then is
-	// not the business of whoever gave it away, and blank.
+	// Entries stay in the account where they were written, even when their program moves away. The former account must
+	// not see current names of the program or its participants, so these are blank.
 	joins: [
 		{
 			alias: 'p',
@@ -26,7 +26,7 @@ export const auditGrid = defineGrid({
 		action: { sql: 'e.action', type: 'enum', sort: false },
 		entity: { sql: 'e.entity', type: 'enum', sort: false },
 		entityId: { sql: 'e.entity_id', type: 'text', sort: false },
-		/** What the record was called, where the entry says so. */
+		/** The record's name, where the entry holds it. */
 		recordName: { sql: 'audit_record_name(e.before, e.after)', type: 'text', sort: false, inSearch: true },
 		accountId: { sql: 'e.account_id', type: 'id', sort: false },
 		accountName: { sql: 'a.name', type: 'text', sort: false },
@@ -38,11 +38,11 @@ export const auditGrid = defineGrid({
 		currentName: json<string>(
 			`to_jsonb(case when e.program_id is null or p.id is not null then ${currentName} else '' end)`,
 		),
-		/** Names of what changed. */
+		/** Names of the changed fields. */
 		fields: json<string[]>(
 			`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after, e.before, '{}') - 'advanced') k)`,
 		),
-		/** Of those, what only manageProgramAdvanced may see. */
+		/** The changed fields that only manageProgramAdvanced may see. */
 		advancedFields: {
 			...json<string[]>(
 				`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after->'advanced', e.before->'advanced', '{}')) k)`,

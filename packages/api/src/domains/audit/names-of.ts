@@ -11,8 +11,8 @@ interface Sides {
 const idsIn = (fields: AuditFields | null): string[] =>
 	Object.values(fields ?? {}).filter((value): value is string => typeof value === 'string' && uuid.test(value));
 
-// What the reader may see under these ids: accounts, programs and users at or below their account, roles also of those
-// above, levels of the program.
+// The records under these ids that the reader may see: accounts, programs and users at or below their account, roles of
+// accounts above as well, levels of the program.
 const sql = `with own as (select path from account where id = $2)
 select a.id, a.name from account a where a.id = any($1::uuid[]) and a.path @> array[$2]::uuid[]
 union all select p.id, p.name from program p join account a on a.id = p.account_id where p.id = any($1::uuid[]) and a.path @> array[$2]::uuid[]
@@ -22,8 +22,8 @@ union all select r.id, r.name from role r join account a on a.id = r.account_id,
 union all select l.id, l.description from plateau_level l where l.program_id = $3::uuid and l.id = any($1::uuid[])`;
 
 /**
- * The names of the records that entries mention by id, by id; without those that the reader may not see. `programId` is
- * one that they may.
+ * Names of the records that entries mention, by id. Records that the reader may not see are left out. The caller has
+ * checked access to `programId`.
  */
 export async function namesOf(
 	{ db, session }: Pick<StaffContext, 'db' | 'session'>,

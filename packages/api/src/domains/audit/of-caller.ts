@@ -2,14 +2,16 @@ import type { GridFilter } from '@rewards/validators/grid';
 import type { StaffContext } from '../../trpc';
 
 /**
- * So few accounts that their entries are found by the account; whoever has more finds enough among the newest of all.
+ * Up to this many accounts, entries are found by account; with more accounts, enough entries are among the newest of
+ * all.
  */
 const few = 100;
 const sql = 'select id from account where path @> array[$1]::uuid[] limit $2';
 
 /**
- * Whose entries a list shows: those of the caller's account and the ones below. Where these are few they are named,
- * because nothing tells PostgreSQL how little of the log a small account has, and it would read all of it for one page.
+ * Condition for the entries of the caller's account and those below. A small set of accounts is listed by id:
+ * PostgreSQL cannot estimate how little of the log belongs to a small account, and would read the whole log for one
+ * page.
  */
 export async function ofCaller({ db, session: { account } }: Pick<StaffContext, 'db' | 'session'>) {
 	const scope = { kind: 'accounts', accountId: account.id } as const;

@@ -5,7 +5,7 @@ import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';
 import { checkAccess, type StaffContext } from '../../trpc';
 
-/** A record, as entries of the log name it. */
+/** A record as audit entries name it. */
 export interface LoggedRecord {
 	entity: string;
 	id: string;
@@ -14,18 +14,19 @@ export interface LoggedRecord {
 const inAccounts = 'a.path @> array[$2]::uuid[]';
 const nothingElse = 'null as entity, null as id';
 /**
- * Nothing when the record isn't there for someone of account $2 (what is in a program: of program $2), else at least
- * one row: whatever else is notified of it, by `entity` and `id` of the log, null where there is nothing.
+ * No rows when the record isn't visible to account $2 (for records in a program: program $2), else at least one row:
+ * the other records whose entries also report on it, by `entity` and `id` of the log; null when there are none.
  */
 const sqlOf: Record<ActivityEntity, string> = {
 	account: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
-	// No one has given an account to a user yet who has just registered; they depend on the page of the top account.
+	// A user who has just registered has no account yet; they appear on the page of the top account.
 	user: `select ${nothingElse} from app_user u
 			join account a on a.id = coalesce(u.account_id, (select id from account where parent_id is null order by created_at, id limit 1))
 			where u.id = $1 and u.deleted_at is null and ${inAccounts}`,
 	role: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
 	program: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
-	// Whoever came with an import, or got points by one, is notified of by its entry; a code also by those of its batch.
+	// The entry of an import reports on each participant that it added or gave points; the entry of a batch reports on
+	// each of its codes.
 	participant: `select also.entity, also.id from participant p cross join lateral (
 				select 'participant' as entity, p.import_id::text as id
 				union all select 'claimCodeBatch', p.batch_id::text
@@ -38,8 +39,8 @@ const sqlOf: Record<ActivityEntity, string> = {
 };
 
 /**
- * Under which records the log reports on one: itself first, each once. FORBIDDEN without a flag that lets one see such
- * records, NOT_FOUND for one that isn't there or isn't the caller's.
+ * The records whose entries report on a record: itself first, each once. FORBIDDEN without a flag for such records,
+ * NOT_FOUND for a record that doesn't exist or isn't the caller's.
  */
 export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<LoggedRecord[]> {
 	checkAccess(ctx, auditRecords[record.entity].activity);

@@ -3,7 +3,7 @@ import { getAuditEntryProcedure } from './procedures/get-audit-entry';
 import { listActivityProcedure } from './procedures/list-activity';
 import { auditList } from './procedures/list-audit';
 
-/** The audit log: a page of everything, and what happened to one record. */
+/** The audit log: a page of all entries, and the entries of one record. */
 export const auditRouter = router({
 	...auditList,
 	get: getAuditEntryProcedure,

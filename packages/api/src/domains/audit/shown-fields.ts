@@ -2,8 +2,8 @@ import type { AuditFields } from '@rewards/validators/audit/schemas';
 import type { StaffContext } from '../../trpc';
 
 /**
- * An entry about a record with only what its reader may see of the change: what it has under `advanced` takes
- * manageProgramAdvanced, and which account is above the reader's own, no entry says.
+ * Limits the changes in an entry to those that the reader may see: fields under `advanced` require
+ * manageProgramAdvanced, and no entry shows the parent of the reader's own account.
  */
 export function shownTo<Entry extends { before: AuditFields | null; after: AuditFields | null }>(
 	{ session }: Pick<StaffContext, 'session'>,

@@ -5,7 +5,7 @@ import { type MailLink, secretLink } from '../../integrations/mail';
 import { linkHash } from './password-links';
 
 const day = 24 * 3_600_000;
-/** Kinds of links that prove an address or take a change of it back, with how long each works. */
+/** Kinds of links that prove an address or undo its change, with how long each works. */
 const lifetimes = { register: day, change: day, undo: 7 * day } as const;
 
 type NewProof = { email: string } & (
@@ -15,8 +15,7 @@ type NewProof = { email: string } & (
 );
 
 /**
- * Keeps the hash of a new link and gives the link, which leads to the page that asks for a click: mail scanners follow
- * links.
+ * Stores the hash of a new link and returns its URL, which leads to a page with a button: mail scanners follow links.
  */
 export async function createProof(
 	tx: TransactionClient,
@@ -30,7 +29,7 @@ export async function createProof(
 	return secretLink(publicUrl, '/auth/confirm-address', { kind: proof.kind, email: proof.email, token });
 }
 
-/** What an open link of that kind is for. LINK_EXPIRED for one that is unknown, used or too old. */
+/** The payload of an open link of that kind. LINK_EXPIRED for one that is unknown, used or expired. */
 export async function findProof(
 	{ addressProof }: Pick<Database['prisma'], 'addressProof'>,
 	kind: NewProof['kind'],
@@ -43,7 +42,7 @@ export async function findProof(
 	return found;
 }
 
-/** Uses a link up, for the one who comes first: LINK_EXPIRED for all others. */
+/** Consumes a link: the first caller gets its payload, all others LINK_EXPIRED. */
 export async function takeProof(tx: TransactionClient, id: string): Promise<void> {
 	const now = new Date();
 	const { count } = await tx.addressProof.updateMany({
@@ -54,8 +53,8 @@ export async function takeProof(tx: TransactionClient, id: string): Promise<void
 }
 
 /**
- * Makes links of a user useless. Undo leaves those alone that are older than itself (`since`): whoever has changed the
- * address twice must not keep the first owner out by taking the second change back.
+ * Invalidates links of a user. An undo keeps the undo links older than itself (`since`): an attacker who changed the
+ * address twice must not keep the owner out by undoing the second change.
  */
 export const retireProofs = (
 	tx: TransactionClient,
@@ -72,7 +71,7 @@ export const retireProofs = (
 		data: { usedAt: new Date() },
 	});
 
-/** Keeps what a user signed in with from others for as long as the link to undo works. */
+/** Reserves a user's former sign-in names for as long as the undo link works. */
 export async function reserveNames(tx: TransactionClient, userId: string, names: string[]): Promise<void> {
 	await tx.$executeRaw`insert into sign_in_name (name, user_id, reserved_until)
 		select distinct sign_in_key(name), ${userId}::uuid, now() + interval '7 days' from unnest(${names}::text[]) as names (name)

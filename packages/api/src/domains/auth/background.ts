@@ -1,11 +1,11 @@
 import type { Services } from '../../trpc';
 
-/** By pool: each call has the database as an object of its own. */
+/** By pool, since each call has its own database object. */
 const running = new WeakMap<Services['db']['pool'], Set<Promise<void>>>();
 
 /**
- * Starts work that the answer doesn't wait for, on the next turn of the event loop. A failure is logged as `complaint`.
- * For short work that may be lost when the process ends; anything else is a job or, of mails, in the table
+ * Starts work on the next turn of the event loop, without delaying the response. A failure is logged as `complaint`.
+ * For short work that may be lost when the process ends; other work is a job, and mails go through the table
  * `queued_mail`.
  */
 export function afterAnswer(
@@ -25,7 +25,7 @@ export function afterAnswer(
 	tasks.add(task);
 }
 
-/** Resolves when no such work is left; to be awaited before the database is closed. */
+/** Resolves when no such work is left; await it before closing the database. */
 export async function finishBackground({ db, reserve = db }: Pick<Services, 'db' | 'reserve'>): Promise<void> {
 	for (const { pool } of [db, reserve])
 		for (let tasks = running.get(pool); tasks && tasks.size > 0; ) await Promise.all(tasks);

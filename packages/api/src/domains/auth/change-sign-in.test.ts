@@ -19,31 +19,31 @@ beforeAll(async () => {
 afterAll(() => test?.drop());
 
 let clients = 0;
-const anyone = () => browser(services, null, `198.51.100.${++clients}`);
+const visitor = () => browser(services, null, `198.51.100.${++clients}`);
 const address = () => `${newId()}@example.com`;
-const signIn = async (userName: string, password = testPassword) => (await anyone()).signIn({ userName, password });
+const signIn = async (userName: string, password = testPassword) => (await visitor()).signIn({ userName, password });
 const tokenTo = async (email: string) => (await mailed(services, email))?.token ?? '';
 
-async function somebody(userName?: string) {
+async function newUser(userName?: string) {
 	const email = address();
 	const more = { email, userName: userName ?? email };
 	const user = await makeUser(test.database, { accountId, permissions: everyFlag, ...more });
 	const { token } = await signIn(email);
 	return { ...user, token, me: await browser(services, token) };
 }
-/** Changes the address of someone and follows the link that was mailed to the new one. */
+/** Changes a user's address and follows the link that was mailed to the new one. */
 async function moved() {
-	const user = await somebody();
+	const user = await newUser();
 	const email = address();
 	await user.me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
 	const token = await tokenTo(email);
-	await (await anyone()).confirmAddress({ token });
+	await (await visitor()).confirmAddress({ token });
 	return { ...user, old: user.email, email, undo: await tokenTo(user.email) };
 }
 
 describe('one’s own address', () => {
-	it('changes with the password, and counts once the link that was mailed to the new one has come back', async () => {
-		const { me, email: old, id } = await somebody();
+	it('requires the password, and takes effect once the link mailed to the new address is followed', async () => {
+		const { me, email: old, id } = await newUser();
 		const email = address();
 		const wrong = me.changeSignIn({ currentPassword: 'stolen token, no password', email, userName: '' });
 		await expect(wrong).rejects.toMatchObject({ fields: [{ path: 'currentPassword', code: 'passwordWrong' }] });
@@ -52,7 +52,7 @@ describe('one’s own address', () => {
 		await expect(signIn(email)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		expect((await signIn(old)).self.data.email).toBe(old);
 
-		expect(await (await anyone()).confirmAddress({ token: await tokenTo(email) })).toEqual({ email });
+		expect(await (await visitor()).confirmAddress({ token: await tokenTo(email) })).toEqual({ email });
 		expect((await signIn(email)).self).toMatchObject({ user: { id }, userName: email, data: { email } });
 		await expect(signIn(old)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		expect((await mailed(services, old))?.subject).toBe('Your sign-in to Rewards Admin was changed');
@@ -60,36 +60,36 @@ describe('one’s own address', () => {
 		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
 	});
 
-	it('tells nobody who asks that it is another user’s: only the link that its owner gets', async () => {
-		const [{ me }, other] = [await somebody(), await somebody()];
+	it('does not reveal that it belongs to another user: only that user’s mail does', async () => {
+		const [{ me }, other] = [await newUser(), await newUser()];
 		const asked = { currentPassword: testPassword, email: other.email, userName: '' };
 		expect(await me.changeSignIn(asked)).toMatchObject({ pending: other.email });
-		const confirmed = (await anyone()).confirmAddress({ token: await tokenTo(other.email) });
+		const confirmed = (await visitor()).confirmAddress({ token: await tokenTo(other.email) });
 		await expect(confirmed).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'email' } });
 	});
 
 	it('has one link that works, the last one, and five mails an hour', async () => {
-		const { me } = await somebody();
+		const { me } = await newUser();
 		const email = address();
 		const ask = () => me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
 		await ask();
 		const first = await tokenTo(email);
 		for (let at = 0; at < 4; at += 1) await ask();
 		await expect(ask()).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
-		await expect((await anyone()).confirmAddress({ token: first })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
-		await (await anyone()).confirmAddress({ token: await tokenTo(email) });
+		await expect((await visitor()).confirmAddress({ token: first })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await (await visitor()).confirmAddress({ token: await tokenTo(email) });
 	});
 
-	it('five wrong passwords lock the change', async () => {
-		const { me } = await somebody();
+	it('five wrong passwords lock the form', async () => {
+		const { me } = await newUser();
 		const change = (currentPassword: string) =>
 			me.changeSignIn({ currentPassword, email: address(), userName: '' }).catch((error: unknown) => error);
 		for (let at = 0; at < 5; at += 1) await change('wrong');
 		expect(await change(testPassword)).toMatchObject({ appCode: 'LOCKED' });
 	});
 
-	it('the user name counts at once, and is refused when somebody else signs in with it', async () => {
-		const [{ me, email, id }, other] = [await somebody(`name-${clients}`), await somebody()];
+	it('a user name takes effect at once, and is refused when another user signs in with it', async () => {
+		const [{ me, email, id }, other] = [await newUser(`name-${clients}`), await newUser()];
 		const name = `other-${clients}`;
 		const asked = { currentPassword: testPassword, email, userName: name };
 		expect(await me.changeSignIn(asked)).toEqual({ userName: name, pending: null });
@@ -101,7 +101,7 @@ describe('one’s own address', () => {
 });
 
 describe('undoing the change of an address', () => {
-	it('brings the old one back, ends the sessions, drops the password and what was linked, and mails a link for a new one', async () => {
+	it('restores the old one, ends the sessions, drops the password and linked identities, and mails a link for a new password', async () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
@@ -116,37 +116,37 @@ describe('undoing the change of an address', () => {
 				counter: 0,
 			},
 		});
-		expect(await (await anyone()).undoAddress({ token: undo })).toEqual({ email: old });
+		expect(await (await visitor()).undoAddress({ token: undo })).toEqual({ email: old });
 		expect((await resolveSession(services, token)).session).toBeNull();
 		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
 		expect(await test.database.prisma.secondFactor.count({ where: { userId: id } })).toBe(0);
 		for (const name of [email, old]) await expect(signIn(name)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		const password = 'a brand new bicycle';
-		await (await anyone()).resetPassword({ email: old, password, token: await tokenTo(old) });
+		await (await visitor()).resetPassword({ email: old, password, token: await tokenTo(old) });
 		expect((await signIn(old, password)).self).toMatchObject({ user: { id }, userName: old, data: { email: old } });
-		await expect((await anyone()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await expect((await visitor()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('holds against a second change, whose own way back is worth nothing then', async () => {
+	it('works after a second change, whose own undo link is then void', async () => {
 		const user = await moved();
 		const third = address();
 		await user.me.changeSignIn({ currentPassword: testPassword, email: third, userName: '' });
-		await (await anyone()).confirmAddress({ token: await tokenTo(third) });
+		await (await visitor()).confirmAddress({ token: await tokenTo(third) });
 		const thiefs = await tokenTo(user.email);
-		await (await anyone()).undoAddress({ token: user.undo });
-		await expect((await anyone()).undoAddress({ token: thiefs })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await (await visitor()).undoAddress({ token: user.undo });
+		await expect((await visitor()).undoAddress({ token: thiefs })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 		const { email } = await test.database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
 		expect(email).toBe(user.old);
 	});
 
-	it('works for a week, for which nobody else can take the old address', async () => {
+	it('works for a week, during which no other user can take the old address', async () => {
 		const { old, undo } = await moved();
 		const take = () => makeUser(test.database, { email: old, userName: newId() });
 		await expect(take()).rejects.toMatchObject({ code: 'P2002' });
 		const over = new Date(Date.now() - 1);
 		await test.database.prisma.addressProof.updateMany({ where: { email: old }, data: { expiresAt: over } });
 		await test.database.prisma.signInName.updateMany({ where: { name: old }, data: { reservedUntil: over } });
-		await expect((await anyone()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await expect((await visitor()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 		await take();
 		await (await signInPruning.handler())(services);
 		expect((await signIn(old)).self.data.email).toBe(old);

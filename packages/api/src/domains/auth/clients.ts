@@ -15,8 +15,8 @@ function groupsOf(address: string): number[] | null {
 }
 
 /**
- * Whom limits count as one client: an IPv4 address, or the /64 of an IPv6 address, of which one connection has all
- * 2^64. What is no address at all stays as it is.
+ * The client that rate limits count: an IPv4 address, or the /64 of an IPv6 address, since one connection has all of
+ * its 2^64 addresses. Anything else is kept as it is.
  */
 export function clientOf(address: string): string {
 	const groups = groupsOf(address);
@@ -30,7 +30,7 @@ export function clientOf(address: string): string {
 		.join(':')}::/64`;
 }
 
-/** Two of one client at once; the others of it wait here. */
+/** At most two per client at once; the rest of that client's work waits here. */
 const turns = new Turns({
 	slots: Number.POSITIVE_INFINITY,
 	levels: [{ each: 2, waiting: 100 }],
@@ -39,8 +39,8 @@ const turns = new Turns({
 });
 
 /**
- * Lets the work of one client take turns among itself: a flood from one address holds up itself. TOO_MANY_REQUESTS when
- * too much of it waits.
+ * Queues the work of one client, so that a flood from one address delays only itself. TOO_MANY_REQUESTS when too much
+ * of it waits.
  */
 export const inTurn = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
 	turns.run([clientOf(address)], work);

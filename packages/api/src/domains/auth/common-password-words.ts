@@ -1,7 +1,7 @@
 /**
- * The 10,000 commonest passwords of eight characters and more, in lower case and in order: of the list "passwords" of
- * @zxcvbn-ts/language-common 4.1.3 (MIT; made of published breaches), the first that are as long. Packed with Brotli,
- * in base64, because it is of no use to read.
+ * The 10,000 most common passwords of eight characters and more, in lower case and in order: the first of that length
+ * in the list "passwords" of @zxcvbn-ts/language-common 4.1.3 (MIT; compiled from published breaches). Compressed with
+ * Brotli and encoded as base64, since it isn't meant to be read.
  */
 export const packedWords = `
 XxNqMdg26d0OkuD9vydGI2KnYztHdcdWPUqiCDZOAISMEVDL5I0VDw+FjGU62CushXvLW6VaSsQ/7IyJP1HHOgPH3RrxpupX/59vkl3kDzie/WfRg0zKao/JkrZIy6M2a1rxIfzpV0ut

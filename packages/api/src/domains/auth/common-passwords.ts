@@ -4,7 +4,7 @@ import { packedWords } from './common-password-words';
 
 let words: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the 10,000 commonest of its length, in any case of letters. Needs no network. */
+/** Whether a password is among the 10,000 most common ones of its length, ignoring case. Needs no network. */
 export function isCommonPassword(password: string): boolean {
 	words ??= new Set(brotliDecompressSync(Buffer.from(packedWords, 'base64')).toString().split('\n'));
 	const lower = password.toLowerCase();

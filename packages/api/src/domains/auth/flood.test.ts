@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => test?.drop());
 
-/** More than of one client may wait for a hashing slot. */
+/** More than one client may have waiting for a hashing slot. */
 const flood = 600;
 const attackers = { signIn: '192.0.2.1', register: '192.0.2.2', changePassword: '192.0.2.3' };
 
-/** What an attacker sends again and again after the limit of the client is reached. */
+/** Requests that an attacker repeats after reaching the client's limit. */
 async function refusedCall(kind: keyof typeof attackers): Promise<() => Promise<unknown>> {
 	const client = attackers[kind];
 	const { userName } = await makeUser(test.database);
@@ -42,28 +42,31 @@ async function refusedCall(kind: keyof typeof attackers): Promise<() => Promise<
 }
 
 describe('a client at its limit', () => {
-	it.each(['signIn', 'register', 'changePassword'] as const)('keeps nobody from signing in by %s', async (kind) => {
-		const call = await refusedCall(kind);
-		const { id, userName } = await makeUser(test.database);
-		const victim = await browser(services, null, '198.51.100.1');
-		const before = { ...hashingCounts };
-		const refused = Promise.allSettled(Array.from({ length: flood }, call));
-		const { self } = await victim.signIn({ userName, password: testPassword });
-		expect(self.user.id).toBe(id);
-		for (const result of await refused) {
-			expect(result).toMatchObject({ status: 'rejected', reason: { appCode: 'TOO_MANY_REQUESTS' } });
-		}
-		expect(hashingCounts).toEqual({ verified: before.verified + 1, hashed: before.hashed });
-	});
+	it.each(['signIn', 'register', 'changePassword'] as const)(
+		'does not block others from signing in, with a flood of %s',
+		async (kind) => {
+			const call = await refusedCall(kind);
+			const { id, userName } = await makeUser(test.database);
+			const victim = await browser(services, null, '198.51.100.1');
+			const before = { ...hashingCounts };
+			const refused = Promise.allSettled(Array.from({ length: flood }, call));
+			const { self } = await victim.signIn({ userName, password: testPassword });
+			expect(self.user.id).toBe(id);
+			for (const result of await refused) {
+				expect(result).toMatchObject({ status: 'rejected', reason: { appCode: 'TOO_MANY_REQUESTS' } });
+			}
+			expect(hashingCounts).toEqual({ verified: before.verified + 1, hashed: before.hashed });
+		},
+	);
 
-	it('holds one connection at most, so that others need not wait behind it', async () => {
+	it('holds one connection at most, so that other clients need not wait behind it', async () => {
 		const client = '192.0.2.4';
 		const [{ userName: tried }, { id, userName }] = [await makeUser(test.database), await makeUser(test.database)];
 		const attacker = await browser(services, null, client);
 		const victim = await browser(services, null, '198.51.100.3');
 		const other = createDatabase(test.url, { max: 1 });
 		let tries: Promise<unknown> = Promise.resolve();
-		// Another process counts a try of the same client, and takes its time.
+		// Another process counts an attempt of the same client, slowly.
 		await other.transaction(async (tx) => {
 			await tx.query(`select pg_advisory_xact_lock(hashtextextended('throttle client signIn ' || $1, 0))`, [client]);
 			tries = Promise.allSettled(
@@ -78,7 +81,7 @@ describe('a client at its limit', () => {
 });
 
 describe('a full queue of a client for hashing', () => {
-	it('costs nobody a try', async () => {
+	it('costs no user an attempt', async () => {
 		const { id, userName } = await makeUser(test.database);
 		const caller = await browser(services, null, '198.51.100.2');
 		let free: () => void = () => {};

@@ -3,7 +3,7 @@ import { type HashingShare, mostWaiting, withHashingSlot } from '../../crypto';
 import { errorBody } from '../../errors';
 import { clientShare } from './passwords';
 
-/** Hashes that end when asked to, and who has begun one, in order. */
+/** Hashes that end on request, and who started each, in order. */
 function hashes() {
 	const begun: string[] = [];
 	const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ function hashes() {
 	const end = async (count: number) => {
 		for (let at = 0; at < count; at += 1) {
 			ends.shift()?.();
-			// What comes next begins after a turn of the event loop.
+			// The next hash starts after a turn of the event loop.
 			for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 		}
 	};
@@ -34,7 +34,7 @@ function hashes() {
 	return { begun, ask, end, all };
 }
 
-it('a sign-in, a colleague and another account wait for a turn and not for the forty of one user', async () => {
+it('a sign-in, a colleague and another account wait for one turn, not for the forty hashes of one user', async () => {
 	const { begun, ask, end, all } = hashes();
 	ask('many', ['staff', 'a', '1'], 40);
 	const slots = begun.length;
@@ -43,7 +43,7 @@ it('a sign-in, a colleague and another account wait for a turn and not for the f
 	ask('other', ['staff', 'b', '3']);
 	ask('signIn', clientShare('198.51.100.1', 'ada'));
 	await end(1);
-	// The first place that gets free is the sign-in's.
+	// The first free slot goes to the sign-in.
 	expect(begun.slice(slots)).toEqual(['signIn']);
 	await end(7);
 	expect(begun.slice(slots)).toEqual(expect.arrayContaining(['colleague', 'other']));
@@ -61,7 +61,7 @@ it('sign-ins from one address take turns with those from others', async () => {
 	await all();
 });
 
-it('no more than fifty of one user wait; whoever asks for more is refused with a time, and no one else', async () => {
+it('at most fifty of one user wait; further requests of that user alone are refused with a retry time', async () => {
 	const { begun, ask, all } = hashes();
 	ask('many', ['staff', 'a', '1'], 3 + mostWaiting.user + 7);
 	ask('colleague', ['staff', 'a', '2']);

@@ -26,21 +26,21 @@ const fail = async (userName: string, jar?: Jar) => {
 	for (let at = 0; at < 5; at += 1) await attempt(userName, 'wrong', jar);
 };
 
-describe('a browser in which somebody has signed in before', () => {
-	it('lets them in while tries from elsewhere have locked the address, and locks by its own', async () => {
+describe('a browser in which the user has signed in before', () => {
+	it('lets the user in while attempts from elsewhere have locked the address, and has a lock of its own', async () => {
 		const { userName } = await makeUser(test.database);
 		const [own, other] = [cookieJar(), cookieJar()];
 		await attempt(userName, testPassword, own);
 		await fail(userName);
 		expect(await attempt(userName, testPassword, other)).toBe('LOCKED');
 		expect(await attempt(userName, testPassword, own)).toBe('in');
-		// That they are in gives whoever guesses elsewhere no new tries.
+		// The owner's sign-in gives an attacker elsewhere no new attempts.
 		expect(await attempt(userName, testPassword)).toBe('LOCKED');
 		await fail(userName, own);
 		expect(await attempt(userName, testPassword, own)).toBe('LOCKED');
 	});
 
-	it('is unknown to other users, after another password, and with a cookie that was made up', async () => {
+	it('is unknown to other users, after a password change, and with a forged cookie', async () => {
 		const [user, other] = [await makeUser(test.database), await makeUser(test.database)];
 		const jar = cookieJar();
 		await attempt(user.userName, testPassword, jar);
@@ -66,7 +66,7 @@ describe('a browser in which somebody has signed in before', () => {
 		expect(await attempt(user.userName, testPassword, jar)).toBe('LOCKED');
 	});
 
-	it('stays known to all who share it', async () => {
+	it('stays known to all users who share it', async () => {
 		const jar = cookieJar();
 		const people = await Promise.all(Array.from({ length: 3 }, () => makeUser(test.database)));
 		for (const { userName } of people) await attempt(userName, testPassword, jar);
@@ -78,7 +78,7 @@ describe('a browser in which somebody has signed in before', () => {
 });
 
 describe('one address', () => {
-	it('has a limit of right passwords too', async () => {
+	it('limits correct passwords too', async () => {
 		const { rightLimit } = throttleRules.signIn;
 		const client = newClient();
 		const { userName } = await makeUser(test.database);
@@ -91,7 +91,7 @@ describe('one address', () => {
 		expect(await attempt(userName, testPassword)).toBe('in');
 	});
 
-	it('is the whole /64 of an IPv6 connection', async () => {
+	it('counts the whole /64 of an IPv6 connection', async () => {
 		const address = (at: number) => `2001:db8:77:1::${at.toString(16)}`;
 		for (let at = 0; at < throttleRules.signIn.clientLimit; at += 1)
 			await countAttempt(test.database, 'signIn', { subject: `spray ${at}`, client: address(at) });
@@ -101,7 +101,7 @@ describe('one address', () => {
 		await countRight(test.database.prisma, { subject: 'x', client: address(1) });
 	});
 
-	it('holds up its own sign-ins with a flood, and nobody else’s', async () => {
+	it('delays only its own sign-ins with a flood', async () => {
 		const people = await Promise.all(Array.from({ length: 40 }, () => makeUser(test.database)));
 		const victim = await makeUser(test.database);
 		const ip = newClient();
@@ -111,7 +111,7 @@ describe('one address', () => {
 		await Promise.race(flood);
 		const seen = hashingCounts.verified;
 		expect(await attempt(victim.userName, testPassword)).toBe('in');
-		// Not behind the forty: a few of theirs ran while it waited and was written down.
+		// Not behind the forty: only a few of them ran while it waited.
 		expect(hashingCounts.verified - seen).toBeLessThan(20);
 		expect(new Set(await all)).toEqual(new Set(['in']));
 		expect(hashingCounts.verified - before).toBe(41);

@@ -3,7 +3,7 @@ import type { Context } from '../../trpc';
 
 const cookie = 'known';
 const days = 180;
-/** Of a browser that several people share. */
+/** For a browser that several people share. */
 const mostUsers = 5;
 
 interface Owner {
@@ -11,15 +11,15 @@ interface Owner {
 	passwordHash: string | null;
 }
 
-/** Signed for one user and their password: a new password makes all browsers unknown. */
+/** Signed for one user and their password: a new password makes every browser unknown. */
 const signatureOf = (secret: Uint8Array, { id, passwordHash }: Owner, at: string): Buffer =>
 	createHmac('sha256', secret).update(`known device\n${id}\n${at}\n${passwordHash}`).digest();
 
-/** What the cookie has of users, the last one first: `id.time.signature`. */
+/** The users in the cookie, the latest first: `id.time.signature`. */
 const entriesIn = ({ cookies }: Pick<Context, 'cookies'>): string[] =>
 	(cookies?.get(cookie) ?? '').slice(0, 1_000).split('~').filter(Boolean).slice(0, mostUsers);
 
-/** Whether this user has signed in with this browser before, with the password of now. */
+/** Whether this user has signed in with this browser before, since their last password change. */
 export function isKnownDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: Owner): boolean {
 	if (owner.passwordHash === null) return false;
 	return entriesIn(ctx).some((entry) => {
@@ -31,8 +31,8 @@ export function isKnownDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: O
 }
 
 /**
- * Has the browser remember that this user signed in here. It opens nothing: tries from here are counted apart, so that
- * tries from elsewhere don't lock their owner out.
+ * Makes the browser remember that this user signed in here. This grants no access: attempts from here are counted
+ * separately, so that attempts from elsewhere cannot lock the owner out.
  */
 export function knowDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: Owner): void {
 	const at = Math.floor(Date.now() / 1_000).toString(36);

@@ -45,7 +45,7 @@ afterAll(async () => {
 	await test?.drop();
 });
 
-/** The whole way of one browser. */
+/** The complete flow of one browser. */
 async function signIn(login: string, returnTo?: string) {
 	const { url, state } = await startOidc(services, { request, returnTo });
 	const search = await walkThrough(url, redirectUri, login);
@@ -64,7 +64,7 @@ describe('sign-in at an OpenID provider', () => {
 		await expect(startOidc(without, { request })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 	});
 
-	it('finds a user by the verified address, and leads back to where they were', async () => {
+	it('finds a user by the verified address, and returns to the page they came from', async () => {
 		const user = await makeUser(test.database, { accountId, permissions: everyFlag, email: 'known@example.com' });
 		const { token, returnTo } = await signIn('known', '/programs/1/participants?search=ada');
 		expect(returnTo).toBe('/programs/1/participants?search=ada');
@@ -74,7 +74,7 @@ describe('sign-in at an OpenID provider', () => {
 		expect(entry).toMatchObject({ action: 'signIn', actorId: user.id, after: { provider: provider.issuer } });
 	});
 
-	it('shuts out whoever registered the address before with a password of their own', async () => {
+	it('shuts out a user who registered the address before with their own password', async () => {
 		const squatter = await browser(services);
 		await registered(services, { email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
 		const before = await squatter.signIn({ userName: 'twice@example.com', password: testPassword });
@@ -86,20 +86,20 @@ describe('sign-in at an OpenID provider', () => {
 		});
 	});
 
-	it('makes a user without account and role of a newcomer, once', async () => {
+	it('creates a user without account and role for a newcomer, once', async () => {
 		const [first, second] = await Promise.all([signIn('newcomer'), signIn('newcomer')]);
 		expect(await userOf(first.token)).toEqual(await userOf(second.token));
 		const self = await (await browser(services, first.token)).self();
 		expect(self).toMatchObject({ role: [], account: null, data: { displayName: 'New Comer' } });
 	});
 
-	it('knows a user again whose address has changed at the provider', async () => {
+	it('recognizes a user whose address has changed at the provider', async () => {
 		const first = await userOf((await signIn('moved')).token);
 		people['moved'] = { email: 'second@example.com', email_verified: true };
 		expect((await userOf((await signIn('moved')).token))?.id).toBe(first?.id);
 	});
 
-	it('does not bring a removed user back', async () => {
+	it('does not restore a removed user', async () => {
 		const first = await userOf((await signIn('back')).token);
 		await test.database.prisma.user.update({ where: { id: `${first?.id}` }, data: { deletedAt: new Date() } });
 		const { token } = await signIn('back');
@@ -110,7 +110,7 @@ describe('sign-in at an OpenID provider', () => {
 	it.each([
 		['dotted', 'victim@example.com'],
 		['kelvin', 'kelly@example.com'],
-	])('links nobody whose address only the database takes for the same: %s', async (login, email) => {
+	])('links no user whose address equals it only in the database’s comparison: %s', async (login, email) => {
 		const { id } = await makeUser(test.database, { email });
 		await expect(signIn(login)).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'email' } });
 		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
@@ -127,7 +127,7 @@ describe('sign-in at an OpenID provider', () => {
 		['unverified', { appCode: 'UNAUTHORIZED', params: { reason: 'unverifiedEmail' } }],
 		['nameless', { appCode: 'UNAUTHORIZED', params: { reason: 'noEmail' } }],
 		['locked', { appCode: 'LOCKED', params: { reason: 'administrator' } }],
-	])('refuses somebody %s', async (login, refusal) => {
+	])('refuses a person %s', async (login, refusal) => {
 		const { id } = await makeUser(test.database, { email: `${login}@example.com` });
 		await test.database.prisma.user.update({
 			where: { id },
@@ -152,7 +152,7 @@ describe('groups at the provider', () => {
 			}),
 		);
 
-	it('give the role of the first line that fits, at each sign-in, and take it again', async () => {
+	it('give the role of the first matching line, at each sign-in, and take it away again', async () => {
 		services.oidc = createOidcClient({ ...provider.settings, groupsClaim: 'groups' });
 		const manager = await makeUser(test.database, { accountId, permissions: everyFlag, roleName: 'Chief' });
 		await makeRole(test.database, accountId, flags('manageReports'), 'Reader');
@@ -169,7 +169,7 @@ describe('groups at the provider', () => {
 		expect((await roleOf('grouped')).role).toBe('Chief');
 		people['grouped'] = { ...people['grouped'], groups: ['others'] };
 		expect((await roleOf('grouped')).role).toBeUndefined();
-		// What staff gave is not the groups' to take.
+		// Groups must not take away a role that staff gave.
 		const { id } = await makeUser(test.database, { accountId, permissions: everyFlag, email: 'byhand@example.com' });
 		people['byhand'] = { email: 'byhand@example.com', email_verified: true, groups: [] };
 		const { role } = await roleOf('byhand');
@@ -178,7 +178,7 @@ describe('groups at the provider', () => {
 		services.oidc = createOidcClient(provider.settings);
 	});
 
-	it('give nothing that whoever writes the lines could not give', async () => {
+	it('give nothing that the author of the lines could not give', async () => {
 		const child = (await makeAccountTree(test.database)).accounts.leftChild.id;
 		const helper = await makeUser(test.database, { accountId: child, permissions: flags('manageRole') });
 		await makeRole(test.database, child, everyFlag, 'Everything');
@@ -189,8 +189,8 @@ describe('groups at the provider', () => {
 	});
 });
 
-describe('the way back from the provider', () => {
-	it('works once, and only in the browser that began', async () => {
+describe('the redirect back from the provider', () => {
+	it('works once, and only in the browser that started the sign-in', async () => {
 		const { url, state } = await startOidc(services, { request });
 		const other = await startOidc(services, { request });
 		const search = await walkThrough(url, redirectUri, 'newcomer');
@@ -203,7 +203,7 @@ describe('the way back from the provider', () => {
 		await expect(again).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('ends after ten minutes', async () => {
+	it('expires after ten minutes', async () => {
 		const { url, state } = await startOidc(services, { request });
 		const search = await walkThrough(url, redirectUri, 'newcomer');
 		await test.database.prisma.identityFlow.updateMany({ data: { expiresAt: new Date() } });
@@ -211,14 +211,14 @@ describe('the way back from the provider', () => {
 		await expect(attempt).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('tells when the person cancelled', async () => {
+	it('reports that the user cancelled', async () => {
 		const { url, state } = await startOidc(services, { request });
 		const search = await walkThrough(url, redirectUri, null);
 		const attempt = finishOidc(services, { request, search, state });
 		await expect(attempt).rejects.toMatchObject({ appCode: 'UNAUTHORIZED', params: { reason: 'denied' } });
 	});
 
-	it('takes no code that was made for another sign-in', async () => {
+	it('accepts no code issued for another sign-in', async () => {
 		const mine = await startOidc(services, { request });
 		const theirs = await startOidc(services, { request });
 		const code = new URLSearchParams(await walkThrough(theirs.url, redirectUri, 'newcomer')).get('code') ?? '';
@@ -238,7 +238,7 @@ describe('the way back from the provider', () => {
 		['/a/..//evil.example', '/'],
 		['javascript:alert(1)', '/'],
 		['customers', '/'],
-	])('leads to a page of the portal only: %j', (path, safe) => {
+	])('redirects only to a page of the portal: %j', (path, safe) => {
 		expect(safePath(path)).toBe(safe);
 	});
 });

@@ -8,13 +8,13 @@ type End = (error: AppError) => void;
 
 const open = new Map<string, Set<End>>();
 
-/** Ends the oldest one beyond `most`: that is the one whose client has most likely gone without a word. */
+/** Ends the oldest stream beyond `most`: its client has most likely gone without closing it. */
 function add(key: string, most: number, end: End): void {
 	const streams = open.get(key) ?? new Set();
 	open.set(key, streams);
 	streams.add(end);
 	const [oldest] = streams;
-	// Its place is free at once; what it holds it gives back when it notices.
+	// Frees its place at once; it releases its resources when it notices.
 	if (streams.size > most && oldest) {
 		streams.delete(oldest);
 		oldest(new AppError('TOO_MANY_REQUESTS', { reason: 'streams' }));
@@ -28,8 +28,8 @@ function remove(key: string, end: End): void {
 }
 
 /**
- * Counts a stream, and ends the oldest of the session or of the user with TOO_MANY_REQUESTS when it is one too many.
- * Gives back how to leave.
+ * Counts a stream, and ends the oldest of the session or user with TOO_MANY_REQUESTS when there is one too many.
+ * Returns a function that removes the stream from the count.
  */
 export function countStream({ id, user }: Session, end: End): () => void {
 	const keys = [`session ${id}`, `user ${user.id}`] as const;

@@ -18,7 +18,7 @@ afterAll(() => test.drop());
 
 const site = () => siteOf(services.config);
 const claimOf = (challenge: string, other: Partial<Claim> = {}): Claim => ({ ...site(), challenge, ...other });
-/** Elsewhere: a site that looks like ours, and one below another's name. */
+/** Other sites: a look-alike of ours, and one with another name. */
 const elsewhere = { origin: 'https://rewards-admin.example.net', rpID: 'rewards-admin.example.net' };
 const faultOf = (work: Promise<unknown>) =>
 	work.then(
@@ -29,8 +29,8 @@ const factors = (userId: string) =>
 	test.database.prisma.secondFactor.findMany({ where: { userId }, select: { credentialId: true, counter: true } });
 
 let people = 0;
-/** Someone who is signed in, in a browser. */
-async function someone() {
+/** A signed-in user in a browser. */
+async function signedInUser() {
 	people += 1;
 	const email = `holder${people}@example.com`;
 	const user = await makeUser(test.database, { accountId, permissions: everyFlag, email });
@@ -39,7 +39,7 @@ async function someone() {
 	return { id: user.id, secondFactor };
 }
 async function withPasskey() {
-	const person = await someone();
+	const person = await signedInUser();
 	const key = new Authenticator();
 	const { challenge } = await person.secondFactor.startPasskey();
 	const { recoveryCodes } = await person.secondFactor.addPasskey({
@@ -49,20 +49,20 @@ async function withPasskey() {
 	expect(recoveryCodes).toHaveLength(10);
 	return { ...person, key };
 }
-/** Asks as anybody can, and answers with what `sign` makes of the challenge. */
+/** Requests options without being signed in, and responds with what `sign` makes of the challenge. */
 async function signIn(sign: (challenge: string) => ReturnType<Authenticator['sign']>) {
 	const { secondFactor } = await browser(services);
 	const { challenge } = await secondFactor.askPasskey({});
 	return secondFactor.signIn({ passkey: sign(challenge) });
 }
 
-describe('a passkey that is added', () => {
+describe('adding a passkey', () => {
 	it.each<[string, (challenge: string) => Claim]>([
 		['of another origin', (challenge) => claimOf(challenge, { origin: elsewhere.origin })],
 		['of another site', (challenge) => claimOf(challenge, { rpID: elsewhere.rpID })],
-		['with a challenge that no one gave', () => claimOf(Buffer.from('made up').toString('base64url'))],
-	])('is refused %s, and nothing is kept', async (_, claim) => {
-		const { id, secondFactor } = await someone();
+		['with a challenge that was never issued', () => claimOf(Buffer.from('made up').toString('base64url'))],
+	])('is refused %s, and nothing is stored', async (_, claim) => {
+		const { id, secondFactor } = await signedInUser();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claim(challenge));
 		expect(await faultOf(secondFactor.addPasskey({ name: 'Laptop', answer }))).toBe('passkeyRefused');
@@ -70,7 +70,7 @@ describe('a passkey that is added', () => {
 	});
 
 	it('is refused with the challenge of another user, and with one of a sign-in', async () => {
-		const [one, other] = [await someone(), await someone()];
+		const [one, other] = [await signedInUser(), await signedInUser()];
 		const { challenge } = await other.secondFactor.startPasskey();
 		const { challenge: forSignIn } = await (await browser(services)).secondFactor.askPasskey({});
 		for (const foreign of [challenge, forSignIn]) {
@@ -80,8 +80,8 @@ describe('a passkey that is added', () => {
 		expect(await factors(one.id)).toEqual([]);
 	});
 
-	it('is refused when the same answer comes again', async () => {
-		const { id, secondFactor } = await someone();
+	it('is refused when the same response is replayed', async () => {
+		const { id, secondFactor } = await signedInUser();
 		const { challenge } = await secondFactor.startPasskey();
 		const answer = new Authenticator().make(claimOf(challenge));
 		await secondFactor.addPasskey({ name: 'Laptop', answer });
@@ -91,7 +91,7 @@ describe('a passkey that is added', () => {
 });
 
 describe('a sign-in by passkey', () => {
-	it('opens a session of whoever holds it, and counts', async () => {
+	it('opens a session of the passkey’s owner, and counts', async () => {
 		const { id, key } = await withPasskey();
 		const { token } = await signIn((challenge) => key.sign(claimOf(challenge)));
 		expect((await (await browser(services, token)).self()).user.id).toBe(id);
@@ -101,8 +101,11 @@ describe('a sign-in by passkey', () => {
 	it.each<[string, (key: Authenticator, challenge: string) => ReturnType<Authenticator['sign']>]>([
 		['of another origin', (key, challenge) => key.sign(claimOf(challenge, { origin: elsewhere.origin }))],
 		['of another site', (key, challenge) => key.sign(claimOf(challenge, { rpID: elsewhere.rpID }))],
-		['with a challenge that no one gave', (key) => key.sign(claimOf(Buffer.from('made up').toString('base64url')))],
-		['that has not seen who holds it', (key, challenge) => key.sign(claimOf(challenge), 1)],
+		[
+			'with a challenge that was never issued',
+			(key) => key.sign(claimOf(Buffer.from('made up').toString('base64url'))),
+		],
+		['without user verification', (key, challenge) => key.sign(claimOf(challenge), 1)],
 		[
 			'with a signature of another key',
 			(key, challenge) => {
@@ -111,7 +114,7 @@ describe('a sign-in by passkey', () => {
 			},
 		],
 		[
-			'with a signature over something else',
+			'with a signature of other data',
 			(key, challenge) => {
 				const answer = key.sign(claimOf(challenge));
 				const padded = Buffer.from(`${Buffer.from(answer.response.clientDataJSON, 'base64url')} `).toString(
@@ -121,13 +124,13 @@ describe('a sign-in by passkey', () => {
 			},
 		],
 		[
-			'with a counter that went back',
+			'with a counter that decreased',
 			(key, challenge) => {
 				key.counter = 0;
 				return key.sign(claimOf(challenge));
 			},
 		],
-		['that no one has', (_key, challenge) => new Authenticator().sign(claimOf(challenge))],
+		['that belongs to no user', (_key, challenge) => new Authenticator().sign(claimOf(challenge))],
 	])('is refused %s', async (_, sign) => {
 		const { id, key } = await withPasskey();
 		await signIn((challenge) => key.sign(claimOf(challenge)));
@@ -137,7 +140,7 @@ describe('a sign-in by passkey', () => {
 		expect(await factors(id)).toEqual(before);
 	});
 
-	it('is refused when the same answer comes again, also at the same moment', async () => {
+	it('is refused when the same response is replayed, even concurrently', async () => {
 		const { key } = await withPasskey();
 		const { secondFactor } = await browser(services);
 		const { challenge } = await secondFactor.askPasskey({});
@@ -159,16 +162,18 @@ describe('a sign-in by passkey', () => {
 		expect(answers.toSorted()).toEqual(['passkeyUnknown', null].toSorted());
 	});
 
-	it('takes no challenge that was given to prove who one is', async () => {
+	it('accepts no challenge that was issued for a fresh proof', async () => {
 		const { secondFactor, key } = await withPasskey();
 		const { challenge } = await secondFactor.askProof();
-		const anyone = await browser(services);
-		expect(await faultOf(anyone.secondFactor.signIn({ passkey: key.sign(claimOf(challenge)) }))).toBe('passkeyUnknown');
+		const visitor = await browser(services);
+		expect(await faultOf(visitor.secondFactor.signIn({ passkey: key.sign(claimOf(challenge)) }))).toBe(
+			'passkeyUnknown',
+		);
 	});
 });
 
-describe('a passkey that proves who one is', () => {
-	it('has to be one of the session’s user', async () => {
+describe('a passkey as a fresh proof', () => {
+	it('must belong to the session’s user', async () => {
 		const [one, other] = [await withPasskey(), await withPasskey()];
 		const { challenge } = await one.secondFactor.askProof();
 		const { token } = await signIn((asked) => one.key.sign(claimOf(asked)));

@@ -2,16 +2,16 @@ import type { PasskeyAnswer } from '@rewards/validators/auth/second-factor';
 import { AppError, fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
 
-/** What a passkey signs for: to be added, as second step, to prove again who one is, or to sign in by itself. */
+/** What a passkey signs for: registration, second step, fresh proof of identity, or sign-in on its own. */
 export type PasskeyPurpose = 'add' | 'step' | 'prove' | 'signIn';
 
-/** How long someone may take to find their key. */
+/** How long a user may take to find their key. */
 const minutes = 5;
 
-// It brings a parser of certificates along, which no one needs before the first passkey.
+// It loads a certificate parser, which isn't needed before the first passkey.
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** The site that passkeys are made for: they answer to no other address. */
+/** The site that passkeys are created for: they respond to no other address. */
 export function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>): { rpID: string; origin: string } {
 	const { hostname, origin } = new URL(publicUrl);
 	return { rpID: hostname, origin };
@@ -30,7 +30,7 @@ export async function keepChallenge(
 	});
 }
 
-/** Whether the challenge was given for that, and wasn't answered before. */
+/** Whether the challenge was issued for that purpose and is unused. */
 export async function takeChallenge(
 	{ db }: Pick<Context, 'db'>,
 	challenge: string,
@@ -41,7 +41,9 @@ export async function takeChallenge(
 	return (await db.prisma.passkeyChallenge.deleteMany({ where })).count > 0;
 }
 
-/** What the browser asks a passkey with: one of the user's, or any of this site when no one has said who they are. */
+/**
+ * Options with which the browser asks for a passkey: one of the user's, or any of this site while the user is unknown.
+ */
 export async function askPasskey(ctx: Pick<Context, 'db' | 'config'>, purpose: PasskeyPurpose, userId: string | null) {
 	const { generateAuthenticationOptions } = await webAuthn();
 	const keys = userId
@@ -50,7 +52,7 @@ export async function askPasskey(ctx: Pick<Context, 'db' | 'config'>, purpose: P
 				select: { credentialId: true, transports: true },
 			})
 		: [];
-	// None is used, and their types are a browser's.
+	// No extension is used, and their types are DOM types.
 	const { extensions: _, ...options } = await generateAuthenticationOptions({
 		rpID: siteOf(ctx.config).rpID,
 		allowCredentials: keys.flatMap(({ credentialId, transports }) =>
@@ -69,9 +71,9 @@ const unknown = (cause?: unknown): AppError => {
 };
 
 /**
- * Whose passkey has signed. With `userId` it has to be one of theirs; without, the passkey itself must have seen who
- * holds it (a finger, a PIN). Throws VALIDATION (passkeyUnknown) for any other, and for an answer that came before or
- * too late.
+ * Verifies a response and returns the passkey's owner. With `userId` the passkey must belong to that user; without it,
+ * the passkey itself must have verified its owner (a finger, a PIN). Throws VALIDATION (passkeyUnknown) for any other
+ * passkey, and for a response that is replayed or too late.
  */
 export async function checkPasskey(
 	ctx: Pick<Context, 'db' | 'config'>,
@@ -94,7 +96,7 @@ export async function checkPasskey(
 		throw unknown(error);
 	});
 	if (!checked.verified) throw unknown();
-	// Of two copies that sign at the same moment, one finds the counter changed.
+	// Of two copies that sign at the same moment, one finds that the counter has changed.
 	const { count } = await ctx.db.prisma.secondFactor.updateMany({
 		where: { id: key.id, counter: key.counter },
 		data: { counter: checked.authenticationInfo.newCounter, lastUsedAt: new Date() },

@@ -9,12 +9,13 @@ export type PasswordLinkKind = keyof typeof lifetimes;
 export const linkHash = (token: string): Uint8Array<ArrayBuffer> =>
 	new Uint8Array(createHash('sha256').update(token).digest());
 
-/** Makes the user's older links useless. */
+/** Invalidates the user's older links. */
 export const retireLinks = (tx: TransactionClient, userId: string) =>
 	tx.passwordLink.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 
 /**
- * A new link for the user; older ones stop working. Gives the address to be mailed: only the hash of its token is kept.
+ * Creates a link for the user and invalidates older ones. Returns the URL to mail: only the hash of its token is
+ * stored.
  */
 export async function createPasswordLink(
 	tx: TransactionClient,
@@ -23,7 +24,7 @@ export async function createPasswordLink(
 	const token = randomBytes(32).toString('base64url');
 	await retireLinks(tx, user.id);
 	const expiresAt = new Date(Date.now() + lifetimes[kind]);
-	// Of the user's row, so that for someone who doesn't exist the same statement writes nothing.
+	// Selects from the user's row, so that the same statement writes nothing for an unknown user.
 	await tx.$executeRaw`insert into password_link (id, user_id, token_hash, kind, expires_at)
 		select ${newId()}::uuid, id, ${linkHash(token)}, ${kind}, ${expiresAt} from app_user where id = ${user.id}::uuid`;
 	return secretLink(publicUrl, '/auth/reset-password-2', { email: user.email, token });

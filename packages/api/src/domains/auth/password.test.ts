@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => test?.drop());
 
 let clients = 0;
-/** At an address of its own, so that the limit of a client doesn't add up over the tests. */
-const anyone = () => browser(services, null, `198.51.100.${++clients}`);
+/** With its own client address, so that rate limits don't add up over the tests. */
+const visitor = () => browser(services, null, `198.51.100.${++clients}`);
 const newUser = (language?: 'en' | 'tr' | 'ar') =>
 	makeUser(test.database, { accountId, permissions: everyFlag, ...(language ? { language } : {}) });
-const signIn = async (userName: string, password: string) => (await anyone()).signIn({ userName, password });
+const signIn = async (userName: string, password: string) => (await visitor()).signIn({ userName, password });
 
-/** Asks for a link as a person does, and opens the mail. */
+/** Requests a link as a user does, and opens the mail. */
 async function askForLink(email: string) {
 	services.sent.length = 0;
-	const answer = await (await anyone()).forgotPassword({ email });
+	const answer = await (await visitor()).forgotPassword({ email });
 	await finishBackground(services);
 	const [mail] = services.sent;
 	const address = /http\S+/.exec(mail?.text ?? '')?.[0];
@@ -37,42 +37,42 @@ async function askForLink(email: string) {
 }
 
 describe('a forgotten password', () => {
-	it('is set anew by the mailed link: sessions end, the old password is worth nothing, the lock is gone', async () => {
+	it('is reset by the mailed link: sessions end, the old password stops working, the lock is lifted', async () => {
 		const user = await newUser();
 		const { token: session } = await signIn(user.userName, testPassword);
 		for (let at = 0; at < 5; at += 1) await signIn(user.email, 'wrong').catch(() => undefined);
 		const { link, given, mail, token } = await askForLink(user.email.toUpperCase());
 		expect(mail).toMatchObject({ to: user.email, subject: 'Set a new password for Rewards Admin' });
 		expect(`${link?.origin}${link?.pathname}`).toBe('http://localhost:3000/auth/reset-password-2');
-		// What is secret is sent to no server when someone follows the link.
+		// Following the link sends the secret to no server.
 		expect(link?.search).toBe('');
 		expect(given.get('email')).toBe(user.email);
 		expect(mail?.html).toContain(token);
 
 		const password = 'a brand new bicycle';
-		expect(await (await anyone()).resetPassword({ email: user.email, password, token })).toEqual({ success: true });
+		expect(await (await visitor()).resetPassword({ email: user.email, password, token })).toEqual({ success: true });
 		expect((await resolveSession(services, session)).fault?.params).toEqual({ reason: 'ended' });
 		await expect(signIn(user.userName, testPassword)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		expect((await signIn(user.email, password)).self.user.id).toBe(user.id);
 	});
 
-	it('has a link that works once, also when it is used twice at the same moment', async () => {
+	it('has a link that works once, even when used twice at the same moment', async () => {
 		const user = await newUser();
 		const { token } = await askForLink(user.email);
 		const tries = await Promise.allSettled(
 			['first new bicycle', 'second new bicycle', 'third new bicycle'].map(async (password) =>
-				(await anyone()).resetPassword({ email: user.email, password, token }),
+				(await visitor()).resetPassword({ email: user.email, password, token }),
 			),
 		);
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-		const again = (await anyone()).resetPassword({ email: user.email, password: 'fourth new bicycle', token });
+		const again = (await visitor()).resetPassword({ email: user.email, password: 'fourth new bicycle', token });
 		await expect(again).rejects.toMatchObject({ appCode: 'LINK_EXPIRED', status: 410 });
 	});
 
-	it('has a link that dies after an hour, with the next one, and with a password change', async () => {
+	it('has a link that expires after an hour, with the next link, and with a password change', async () => {
 		const user = await newUser();
 		const reset = async (token: string) =>
-			(await anyone()).resetPassword({ email: user.email, password: 'a brand new bicycle', token });
+			(await visitor()).resetPassword({ email: user.email, password: 'a brand new bicycle', token });
 		const first = await askForLink(user.email);
 		const second = await askForLink(user.email);
 		await expect(reset(first.token)).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
@@ -88,21 +88,21 @@ describe('a forgotten password', () => {
 		await expect(reset(third.token)).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 	});
 
-	it('has a link that fits one address, and of which only the hash is kept', async () => {
+	it('has a link bound to one address, and only its hash is stored', async () => {
 		const [user, other] = [await newUser(), await newUser()];
 		const { token } = await askForLink(user.email);
-		const wrong = (await anyone()).resetPassword({ email: other.email, password: 'a brand new bicycle', token });
+		const wrong = (await visitor()).resetPassword({ email: other.email, password: 'a brand new bicycle', token });
 		await expect(wrong).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
 		const kept = await test.database.pool.query('select encode(token_hash, $1) as hash from password_link', ['escape']);
 		expect(JSON.stringify(kept.rows)).not.toContain(token);
 		const audit = await test.database.prisma.auditEntry.findMany();
 		expect(JSON.stringify(audit)).not.toContain(token);
 		expect(
-			await (await anyone()).resetPassword({ email: user.email, password: 'a brand new bicycle', token }),
+			await (await visitor()).resetPassword({ email: user.email, password: 'a brand new bicycle', token }),
 		).toBeTruthy();
 	});
 
-	it('gets the same answer for an unknown, a removed and a locked address, which get no mail', async () => {
+	it('gets the same response for an unknown, a removed and a locked address, which get no mail', async () => {
 		const known = await askForLink((await newUser()).email);
 		const [removed, locked] = [await newUser(), await newUser()];
 		await test.database.prisma.user.update({ where: { id: removed.id }, data: { deletedAt: new Date() } });
@@ -114,23 +114,23 @@ describe('a forgotten password', () => {
 		}
 	});
 
-	it('makes as many statements for an address that nobody has', async () => {
+	it('runs as many statements for an unknown address', async () => {
 		const query = vi.spyOn(Client.prototype, 'query');
 		const work = async (email: string) => {
-			const caller = await anyone();
+			const caller = await visitor();
 			query.mockClear();
 			await caller.forgotPassword({ email });
 			await finishBackground(services);
 			return query.mock.calls.length;
 		};
 		const { email } = await newUser();
-		// The first ones of a connection prepare it.
+		// The first ones of a connection prepare the statements.
 		for (const warm of [email, 'nobody@example.com']) await work(warm);
 		expect(await work('somebody.else@example.com')).toBe(await work(email));
 		query.mockRestore();
 	});
 
-	it('is mailed at most three times an hour, with the same answer, and a client is stopped', async () => {
+	it('is mailed at most three times an hour, with the same response, and a client is rate limited', async () => {
 		const { email } = await newUser();
 		const mails: boolean[] = [];
 		for (let at = 0; at < 5; at += 1) {
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 		for (const { reason } of refused) expect(reason).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
 	});
 
-	it('is mailed to the stored address, and counted once however the address is spelled', async () => {
+	it('is mailed to the stored address, and counted once for all spellings of the address', async () => {
 		const { email } = await makeUser(test.database, { userName: 'inez' });
 		const mailed: (string | undefined)[] = [];
 		for (const spelled of ['\u0130nez', 'inez', 'INEZ', 'Inez', '\u0130NEZ'])
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
 		expect(mailed).toEqual([email, email, email, undefined, undefined]);
 	});
 
-	it('is mailed in the language of the user', async () => {
+	it('is mailed in the user’s language', async () => {
 		expect((await askForLink((await newUser('tr')).email)).mail?.subject).toMatch(/parola/);
 		const arabic = await askForLink((await newUser('ar')).email);
 		expect(arabic.mail?.html).toContain('dir="rtl"');
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password change', () => {
-	it('ends every session and gives a new token to the one who asked', async () => {
+	it('ends every session and returns a new token to the caller', async () => {
 		const user = await newUser();
 		const [first, second] = [await signIn(user.userName, testPassword), await signIn(user.userName, testPassword)];
 		const caller = await browser(services, first.token);

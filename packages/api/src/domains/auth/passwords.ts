@@ -4,24 +4,24 @@ import { type HashingShare, hashPassword as hash } from '../../crypto';
 import { shareOf } from '../../shares';
 import { clientOf } from './clients';
 
-/** Of whoever isn't signed in: clients take turns, and so do the names that come from one. */
+/** For callers who aren't signed in: clients take turns, and so do the names tried by one client. */
 export const clientShare = (address: string, name: string): HashingShare => ['signIn', clientOf(address), name];
 
-/** Of whoever is signed in: accounts take turns, and so do the users of each. */
+/** For signed-in callers: accounts take turns, and so do the users of each. */
 export function staffShare(session: Pick<Session, 'id' | 'user' | 'account'>): HashingShare {
 	const [account = '', user = ''] = shareOf(session);
 	return ['staff', account, user];
 }
 
-/** How often this process compared and made password hashes of staff. */
+/** How often this process has compared and computed password hashes of staff. */
 export const hashingCounts = { verified: 0, hashed: 0 };
 
-/** A hash of the usual cost, of random bytes that no one kept: unknown users take as long as wrong passwords. */
+/** A hash of the usual cost, of random bytes that were discarded: unknown users take as long as wrong passwords. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$ZtgavLgl56Vr/44q3PyHXA$tDMtFaYxXXI0VPjrCaNkVBUTnr01zgMJwTLgWzdAxd8';
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown user, no password yet) it takes the same time and
- * is always false. To be called within `withHashingSlot`.
+ * Whether the password matches the hash. Without a hash (unknown user, no password yet) it takes the same time and is
+ * always false. Call it within `withHashingSlot`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	hashingCounts.verified += 1;
@@ -29,7 +29,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 	return matches && passwordHash !== null;
 }
 
-/** Like crypto's, counted; to be called within `withHashingSlot`. */
+/** Like crypto's, counted; call it within `withHashingSlot`. */
 export function hashPassword(password: string): Promise<string> {
 	hashingCounts.hashed += 1;
 	return hash(password);

@@ -21,7 +21,7 @@ async function signedIn(permitted = true) {
 }
 
 describe('own profile', () => {
-	it('changes what is given and leaves the rest', async () => {
+	it('changes the given fields and leaves the rest', async () => {
 		const { me, id } = await signedIn();
 		const settings = { layout: { style: 'layout2' }, theme: { main: 'defaultDark' }, direction: 'rtl' };
 		await (await me()).updateSelf({ shortcuts: ['participants', 'orders'], settings });
@@ -46,7 +46,7 @@ describe('own profile', () => {
 		expect(await test.database.prisma.auditEntry.count({ where: { entity: 'user', entityId: id } })).toBe(0);
 	});
 
-	it('keeps the look of one’s own screen out of the audit log', async () => {
+	it('keeps display settings out of the audit log', async () => {
 		const { me, id } = await signedIn();
 		const settings = { theme: { main: 'defaultDark' }, fontSize: 18 };
 		const self = await (await me()).updateSelf({ settings });
@@ -65,13 +65,13 @@ describe('own profile', () => {
 		{ settings: { blob: 'x'.repeat(20_001) } },
 		{ shortcuts: Array.from({ length: 51 }, () => 'x') },
 		{ displayName: 'with\u0000nul' },
-	])('refuses what is not valid (%#)', async (input) => {
+	])('refuses invalid input (%#)', async (input) => {
 		const { me } = await signedIn();
 		const caller = await me();
 		await expect(caller.updateSelf(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 	});
 
-	it('can not be used to give oneself a role or an account', async () => {
+	it('cannot give its own user a role or an account', async () => {
 		const { me, id } = await signedIn(false);
 		await (await me()).updateSelf({ displayName: 'Mallory', roleId: id, accountId, userName: 'root' } as never);
 		const user = await test.database.prisma.user.findUniqueOrThrow({ where: { id } });
@@ -80,15 +80,15 @@ describe('own profile', () => {
 	});
 
 	it('refuses every call without a token', async () => {
-		const nobody = await browser(services);
+		const anonymous = await browser(services);
 		const calls = [
-			() => nobody.self(),
-			() => nobody.updateSelf({}),
-			() => nobody.changePassword({ currentPassword: 'x', password: 'tall green bicycle' }),
-			() => nobody.sessions(),
-			() => nobody.endSession({ id: crypto.randomUUID() }),
-			() => nobody.signOut(),
-			() => nobody.signOutEverywhere(),
+			() => anonymous.self(),
+			() => anonymous.updateSelf({}),
+			() => anonymous.changePassword({ currentPassword: 'x', password: 'tall green bicycle' }),
+			() => anonymous.sessions(),
+			() => anonymous.endSession({ id: crypto.randomUUID() }),
+			() => anonymous.signOut(),
+			() => anonymous.signOutEverywhere(),
 		];
 		for (const call of calls) await expect(call()).rejects.toMatchObject({ appCode: 'UNAUTHORIZED', status: 401 });
 	});

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.drop());
 
-it('pruning removes what is long over and touches nothing that counts', async () => {
+it('pruning deletes what expired long ago and nothing that still counts', async () => {
 	const services = testServices(test.database);
 	const { prisma } = test.database;
 	const user = await makeUser(test.database);

@@ -19,7 +19,7 @@ afterEach(() => server?.close());
 const leaked = 'a leaked tall bicycle';
 const sha1 = createHash('sha1').update(leaked).digest('hex').toUpperCase();
 
-/** A service of breached passwords that answers so; the paths that it was asked for. */
+/** A breached-password service that returns the given response; records the requested paths. */
 async function service(answer: string | null): Promise<string[]> {
 	const asked: string[] = [];
 	server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function change(password: string) {
 	);
 }
 
-it('one of the 10,000 commonest is refused without any service, in any case of letters', async () => {
+it('one of the 10,000 most common is refused without any service, ignoring case', async () => {
 	services.config.breachedPasswordsUrl = undefined;
 	for (const password of ['Steelers', 'blackhawks', 'Q1W2E3R4T5', 'Galatasaray'])
 		expect(await change(password)).toEqual([{ path: 'password', code: 'passwordCommon' }]);
@@ -48,19 +48,19 @@ it('one of the 10,000 commonest is refused without any service, in any case of l
 	expect(await change('x y z '.repeat(21))).toBe('changed');
 });
 
-it('one of a breach is refused, and the service learns five digits of its hash', async () => {
+it('a breached one is refused, and the service learns five digits of its hash', async () => {
 	const asked = await service(`${'0'.repeat(35)}:4\r\n${sha1.slice(5)}:17\r\n`);
 	expect(await change(leaked)).toEqual([{ path: 'password', code: 'passwordBreached' }]);
 	expect(asked).toEqual([`/range/${sha1.slice(0, 5)}`]);
 	expect(await change('another tall bicycle')).toBe('changed');
 });
 
-it('padding of the answer counts as nothing', async () => {
+it('padding in the response counts as nothing', async () => {
 	await service(`${sha1.slice(5)}:0\r\n`);
 	expect(await change(leaked)).toBe('changed');
 });
 
-it('a service that says nothing keeps nobody from changing a password', async () => {
+it('an unreachable service does not block password changes', async () => {
 	const asked = await service(null);
 	const begun = performance.now();
 	expect(await change(leaked)).toBe('changed');

@@ -7,7 +7,7 @@ const cookie = 'device';
 
 const hashOf = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(token).digest());
 
-/** Whether the browser is one in which this user's second factor was remembered. */
+/** Whether this user's second factor is remembered in the browser. */
 export async function isRemembered({ db, cookies }: Pick<Context, 'db' | 'cookies'>, userId: string): Promise<boolean> {
 	const token = cookies?.get(cookie);
 	if (!token) return false;
@@ -15,7 +15,7 @@ export async function isRemembered({ db, cookies }: Pick<Context, 'db' | 'cookie
 	return (await db.prisma.rememberedDevice.count({ where })) > 0;
 }
 
-/** Remembers the browser for 30 days: it gets a cookie that means nothing for anybody else. */
+/** Remembers the browser for 30 days: its cookie is valid for this user only. */
 export async function rememberDevice(
 	tx: Pick<TransactionClient, 'rememberedDevice'>,
 	{ request, cookies }: Pick<Context, 'request' | 'cookies'>,

@@ -44,8 +44,8 @@ const stale = (ms: number) =>
 
 let people = 0;
 /**
- * Someone with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after
- * the last.
+ * A signed-in user with an authenticator app. The current code is spent; each further one belongs to the half minute
+ * after the last.
  */
 async function withApp() {
 	people += 1;
@@ -65,7 +65,7 @@ async function withApp() {
 }
 
 describe('an authenticator app', () => {
-	it('is added with its first code, brings ten recovery codes, and is asked for at the next sign-in', async () => {
+	it('is added with its first code, creates ten recovery codes, and is required at the next sign-in', async () => {
 		const { browser, credentials, caller, code, recoveryCodes } = await withApp();
 		expect(new Set(recoveryCodes).size).toBe(10);
 		expect(await caller.auth.secondFactor.state()).toMatchObject({
@@ -78,12 +78,12 @@ describe('an authenticator app', () => {
 		const step = { ticket, code: code(), remember: false };
 		const { self } = await (await browser.caller()).auth.secondFactor.step(step);
 		expect(self.data.email).toBe(credentials.userName);
-		// No one who has seen the code on the way can use it again.
+		// A code that was intercepted cannot be used again.
 		const again = await refusal((await browser.caller()).auth.secondFactor.step(step));
 		expect(again).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'code', code: 'codeWrong' }] });
 	});
 
-	it('refuses a wrong first code, another one’s ticket and a wrong password before anything is asked for', async () => {
+	it('refuses a wrong first code, another user’s ticket and a wrong password before it is added', async () => {
 		const [one, other] = [await withApp(), await withApp()];
 		const { ticket } = await one.caller.auth.secondFactor.startTotp();
 		const wrong = await refusal(one.caller.auth.secondFactor.addTotp({ ticket, name: 'Tablet', code: '000000' }));
@@ -94,13 +94,13 @@ describe('an authenticator app', () => {
 		expect((await refusal((await newBrowser().caller()).auth.signIn(guess)))?.code).toBe('WRONG_CREDENTIALS');
 	});
 
-	it('keeps its secret sealed', async () => {
+	it('stores its secret encrypted', async () => {
 		const { user } = await withApp();
 		const [factor] = await test.database.prisma.secondFactor.findMany({ where: { userId: user.id } });
 		expect(factor?.secret?.byteLength).toBeGreaterThan(20);
 	});
 
-	it('comes along with the password where a program signs in', async () => {
+	it('is sent along with the password by API clients', async () => {
 		const { credentials, code, recoveryCodes } = await withApp();
 		const program = await newBrowser().caller();
 		expect((await refusal(program.auth.signIn({ ...credentials, otp: '000000' })))?.fields).toMatchObject([
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
 		expect((await program.auth.signIn({ ...credentials, otp: recoveryCodes[3] })).token).toBeTruthy();
 	});
 
-	it('locks after five wrong codes, for right ones too', async () => {
+	it('locks after five wrong codes, even for right ones', async () => {
 		const { browser, credentials, code } = await withApp();
 		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
 		const caller = await browser.caller();
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
 		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
 	});
 
-	it('is no longer asked for once it is removed; codes and devices go with it', async () => {
+	it('is no longer required once it is removed; codes and devices are deleted with it', async () => {
 		const { browser, caller, credentials, user } = await withApp();
 		const [factor] = (await caller.auth.secondFactor.state()).factors;
 		await caller.auth.secondFactor.remove({ id: `${factor?.id}` });
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-	it('signs in once, however it is written, and until there are new ones', async () => {
+	it('signs in once, in any spelling, until new codes replace it', async () => {
 		const { browser, credentials, caller, recoveryCodes } = await withApp();
 		const sign = async (code: string) => {
 			const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
@@ -149,7 +149,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second step', () => {
-	it('is left out in a browser that remembers it, for that user, until the device is removed or the password changes', async () => {
+	it('is skipped in a browser that remembers it, for that user, until the device is removed or the password changes', async () => {
 		const { browser, credentials, caller, recoveryCodes } = await withApp();
 		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
 		await (await browser.caller()).auth.secondFactor.step({ ticket, code: `${recoveryCodes[0]}`, remember: true });
@@ -165,7 +165,7 @@ describe('the second step', () => {
 		expect((await refusal((await browser.caller()).auth.signIn(credentials)))?.code).toBe('SECOND_FACTOR_REQUIRED');
 	});
 
-	it('ends with the password it was begun with', async () => {
+	it('ends with the password that began it', async () => {
 		const { browser, credentials, caller, recoveryCodes } = await withApp();
 		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
 		await caller.auth.changePassword({ currentPassword: testPassword, password: 'another-good-one' });
@@ -178,8 +178,8 @@ describe('the second step', () => {
 	});
 });
 
-describe('a fresh proof', () => {
-	it('is asked for before factors, roles, keys and people change, ten minutes after the last one', async () => {
+describe('a fresh proof of identity', () => {
+	it('is required before factors, roles, keys and users change, ten minutes after the last one', async () => {
 		const { browser, token, code, recoveryCodes } = await withApp();
 		await stale(11 * 60_000);
 		services.sessionCache?.clear();
@@ -188,7 +188,7 @@ describe('a fresh proof', () => {
 		expect(asked).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED', params: { methods: ['password', 'totp'] } });
 		const role = { name: 'Second', ...everyFlag };
 		expect((await refusal(caller.roles.create(role)))?.code).toBe('FRESH_SIGN_IN_REQUIRED');
-		// What takes nothing over goes on.
+		// Actions that take over no account go on.
 		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(10);
 		const wrong = await refusal(caller.auth.prove({ password: 'not-the-password' }));
 		expect(wrong?.fields).toMatchObject([{ path: 'password', code: 'passwordWrong' }]);
@@ -201,14 +201,14 @@ describe('a fresh proof', () => {
 	});
 });
 
-describe('a session that nobody uses', () => {
-	it('is over after the idle time, and lives on while it is used', async () => {
+describe('an idle session', () => {
+	it('ends after the idle time, and lives on while it is used', async () => {
 		const { browser, token } = await withApp();
 		const idle = (minutes: number) =>
 			test.database.pool.query('update session set last_seen_at = now() - make_interval(mins => $1)', [minutes]);
 		await idle(119);
 		expect((await (await browser.caller(token)).auth.self()).data.email).toBeTruthy();
-		// What notes the use of before.
+		// Records the use before it.
 		await finishBackground(services);
 		await idle(121);
 		const over = await refusal((await browser.caller(token)).auth.self());
@@ -217,7 +217,7 @@ describe('a session that nobody uses', () => {
 });
 
 describe('an administrator', () => {
-	it('resets the second factor of somebody who has lost it: sessions end, the password alone signs in, a mail says so', async () => {
+	it('resets the second factor of a user who has lost it: sessions end, the password alone signs in, a mail reports it', async () => {
 		const [lost, admin] = [await withApp(), await withApp()];
 		const key = { accountId, userId: lost.user.id };
 		expect(await admin.caller.users.resetSecondFactor(key)).toEqual({ removed: 1 });
@@ -234,8 +234,8 @@ describe('an administrator', () => {
 	});
 });
 
-describe('a role or account that asks for it', () => {
-	it.each(['role', 'account'] as const)('lets nobody work without a second factor: %s', async (table) => {
+describe('a role or account that requires it', () => {
+	it.each(['role', 'account'] as const)('refuses work without a second factor: %s', async (table) => {
 		people += 1;
 		const email = `person${people}@example.com`;
 		const own = (await makeAccountTree(test.database)).accounts.leftChild.id;

@@ -7,18 +7,18 @@ import { fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
 import { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 
-/** How many recovery codes someone gets. */
+/** Number of recovery codes per user. */
 const codeCount = 10;
-/** Without letters and digits that look like others. */
+/** Without letters and digits that look alike. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 
-/** Binds a sealed secret to its user. */
+/** Binds an encrypted secret to its user. */
 export const secretContext = (userId: string): string => `second factor of ${userId}`;
 
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Keyed, so that the table alone is of no use for guessing. */
+/** Keyed, so that the table alone does not allow guessing. */
 const hashOfCode = ({ dataKey }: Pick<Config, 'dataKey'>, userId: string, code: string): Uint8Array<ArrayBuffer> =>
 	new Uint8Array(
 		createHmac('sha256', dataKey)
@@ -31,7 +31,7 @@ const newCode = (): string =>
 		.join('')
 		.replaceAll(/(.{4})(?!$)/g, '$1-');
 
-/** New recovery codes in place of all former ones; only their hashes are kept. */
+/** Replaces all recovery codes with new ones; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: TransactionClient, config: Config, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: codeCount }, newCode);
 	await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(tx: TransactionClient, config: Config, 
 	return codes;
 }
 
-/** The kinds of factors that someone has. */
+/** The kinds of factors that a user has. */
 export async function factorKindsOf(
 	db: Pick<TransactionClient, 'secondFactor'>,
 	userId: string,
@@ -50,7 +50,7 @@ export async function factorKindsOf(
 	return rows.map(({ kind }) => (kind === 'passkey' ? 'passkey' : 'totp'));
 }
 
-/** Which factor a code is of; each counts once. Null for a wrong one. */
+/** Which factor a code belongs to; each code counts once. Null for a wrong one. */
 async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, code: string): Promise<string | null> {
 	const { prisma } = ctx.db;
 	if (/^\d{6}$/.test(bare(code))) {
@@ -79,8 +79,8 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 }
 
 /**
- * Takes a code of someone's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION
- * (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * Accepts a code of the user's authenticator app or one of their recovery codes, and returns which it was. Throws
+ * VALIDATION (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {
 	assertMayTry(await countAttempt(ctx.db, 'secondFactor', { subject: userId, client: ctx.request.ip }));

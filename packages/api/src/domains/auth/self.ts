@@ -2,7 +2,7 @@ import type { Database } from '@rewards/db';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AccountScope, Session } from '../../trpc';
 
-/** The signed-in user as GET /api/self shows it, with what the portal itself needs beside it. */
+/** The signed-in user as GET /api/self shows it, plus what the portal needs. */
 export interface Self {
 	user: { id: string };
 	/** Entries for route guards; see `roleEntries`. */
@@ -13,23 +13,23 @@ export interface Self {
 		/** Ids of navigation items. */
 		shortcuts: string[];
 		permissions: Permissions;
-		/** As `updateSelf` took them. */
+		/** As last saved by `updateSelf`. */
 		settings: Record<string, unknown>;
 	};
 	account: AccountScope | null;
-	/** What signs in beside the address; the address itself where there is no other. */
+	/** The user name; the address itself where there is no other. */
 	userName: string;
 	language: string;
-	/** Has to add a second factor before anything else. */
+	/** Must add a second factor before anything else. */
 	lacksSecondFactor: boolean;
 }
 
-/** Words that guards ask for; a role that is called so must not open anything. */
+/** Words that route guards check; a role with such a name must not grant access. */
 const reserved = ['admin', 'staff', 'user'];
 
 /**
  * docs/decisions, "role of /api/self": empty without account and role; user without any flag, admin in a root account,
- * staff elsewhere; then the role's own name, unless it reads like one of these words.
+ * staff elsewhere; then the role's own name, unless it equals one of these words.
  */
 export function roleEntries({
 	account,
@@ -45,7 +45,7 @@ export function roleEntries({
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Builds it from a live session; the rest of the user is read. */
+/** Builds it from a live session; reads the rest from the user. */
 export async function selfOf(db: Database, session: Session): Promise<Self> {
 	const { shortcuts, settings } = await db.prisma.user.findUniqueOrThrow({
 		where: { id: session.user.id },

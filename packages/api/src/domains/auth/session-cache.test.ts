@@ -7,7 +7,7 @@ import { resolveSession } from './services/resolve-session';
 import { type RunningSessionCache, startSessionCache } from './session-cache';
 import { browser } from './testing/browser';
 
-/** Two processes on one database: each has its own pool and its own cache, and they share the keys. */
+/** Two processes on one database: each has its own pool and cache, and they share the keys. */
 let test: TestDatabase;
 let other: Database;
 let here: Services;
@@ -43,7 +43,7 @@ async function signedIn() {
 	return { ...user, token };
 }
 const isOpen = async (services: Services, token: string) => (await resolveSession(services, token)).session !== null;
-/** Both remember the session and answer without asking; how many statements the last two answers took. */
+/** Both cache the session and respond without a query; returns how many statements the last two calls ran. */
 async function warm(token: string): Promise<number> {
 	for (const services of [here, there]) {
 		await expect.poll(async () => (await isOpen(services, token)) && services.sessionCache?.get(token)).toBeTruthy();
@@ -54,7 +54,7 @@ async function warm(token: string): Promise<number> {
 }
 
 describe('session cache', () => {
-	it('answers for a known token without a statement', async () => {
+	it('a known token needs no statement', async () => {
 		const { token } = await signedIn();
 		expect(await warm(token)).toBe(0);
 	});
@@ -70,7 +70,7 @@ describe('session cache', () => {
 					password: 'another tall bicycle',
 				}),
 		],
-	])('forgets at %s, in this process before the answer and in the other one as it is told', async (_, end) => {
+	])('forgets at %s, in this process before the response and in the other one on its notification', async (_, end) => {
 		const { token } = await signedIn();
 		await warm(token);
 		await end(token);
@@ -78,7 +78,7 @@ describe('session cache', () => {
 		await expect.poll(() => isOpen(there, token), { timeout: 1_000, interval: 5 }).toBe(false);
 	});
 
-	it('forgets at once when user, role or account are changed by hand', async () => {
+	it('forgets at once when user, role or account are changed with SQL', async () => {
 		const flagOf = async (token: string) => (await resolveSession(here, token)).session?.permissions.manageOrders;
 		const nameOf = async (token: string) => (await resolveSession(here, token)).session?.account?.name;
 		const { token, id, roleId } = await signedIn();
@@ -93,7 +93,7 @@ describe('session cache', () => {
 		await expect.poll(() => isOpen(here, token), { timeout: 1_000, interval: 5 }).toBe(false);
 	});
 
-	it('keeps nothing that was looked up before a change', async () => {
+	it('caches nothing that was read before a change', async () => {
 		const { token } = await signedIn();
 		const { session } = await resolveSession(here, token);
 		const mark = here.sessionCache?.mark() ?? 0;
@@ -102,7 +102,7 @@ describe('session cache', () => {
 		expect(here.sessionCache?.get(token)).toBeNull();
 	});
 
-	it('is off while its connection is down, and comes back', async () => {
+	it('is off while its connection is down, and recovers', async () => {
 		const { token, id } = await signedIn();
 		await warm(token);
 		const killed = await test.database.pool.query(

@@ -6,12 +6,12 @@ import type { ProgramScope, Services, Session, SessionCache } from '../../trpc';
  * Triggers notify this channel when a session, a user, a role, an account, or a program's name, type or place changes.
  */
 const channel = 'session_change';
-/** A session is looked up again after so long, whatever happens. */
+/** A session is reloaded after this time in any case. */
 const keepMs = 5_000;
 const mostEntries = 10_000;
 /**
- * Every so often a message goes through the database to ourselves; when it stays away for twice as long, we trust
- * nothing.
+ * A message goes through the database back to this process at this interval; when none arrives for twice as long, the
+ * cache turns off.
  */
 const pingMs = 1_000;
 const silenceMs = 2_500;
@@ -24,10 +24,10 @@ export interface RunningSessionCache extends SessionCache {
 }
 
 /**
- * Starts a session cache for this process. PostgreSQL tells every process of a change as it commits (LISTEN/NOTIFY);
+ * Starts a session cache for this process. PostgreSQL notifies every process of a change as it commits (LISTEN/NOTIFY);
  * the cache answers only while messages of its own come back through the database, and is empty and off otherwise. So a
- * broken connection, a frozen network or a pooler that swallows notifications costs speed and never lets an ended
- * session live on.
+ * broken connection, a frozen network or a pooler that drops notifications costs speed, but never keeps an ended
+ * session alive.
  */
 export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
 	const entries = new Map<string, { session: Session; until: number }>();
@@ -52,7 +52,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		clear();
 	};
 
-	/** One listening connection, until it breaks or falls silent. */
+	/** One listening connection, until it breaks or goes silent. */
 	async function listen(): Promise<void> {
 		const client = new Client({ connectionString: db.url, application_name: 'rewards session cache', keepAlive: true });
 		let stop: () => void = () => undefined;
@@ -75,7 +75,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		try {
 			await client.connect();
 			await client.query(`listen ${channel}`);
-			// What changed before this moment was not heard of.
+			// Changes before this moment sent no notification to us.
 			distrust();
 			const openedAt = performance.now();
 			let open = true;
@@ -97,7 +97,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		} finally {
 			distrust();
 			stopping.signal.removeEventListener('abort', stop);
-			// A connection that is half dead may never say goodbye.
+			// A half-dead connection may never close.
 			await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
 		}
 	}
@@ -145,7 +145,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		},
 		clear,
 		onChange(listener) {
-			// One of its own for each call, so that no one takes another's away.
+			// A separate object per call, so that no call can modify another's.
 			const own = () => listener();
 			listeners.add(own);
 			return () => void listeners.delete(own);

@@ -33,7 +33,7 @@ async function signedIn() {
 	if (!session) throw new Error('The session is not there');
 	return { user, token, expiresAt, session };
 }
-/** Why a token is refused; null when it isn't. */
+/** Why a token is refused; null when it is accepted. */
 async function faultOf(token: string) {
 	const { session, fault } = await resolveSession(services, token);
 	expect(session === null).toBe(fault !== null);
@@ -42,7 +42,7 @@ async function faultOf(token: string) {
 }
 
 describe('a token', () => {
-	it('gives user, account, role and flags', async () => {
+	it('returns user, account, role and flags', async () => {
 		const { user, session, expiresAt } = await signedIn();
 		expect(session).toMatchObject({
 			expiresAt,
@@ -53,7 +53,7 @@ describe('a token', () => {
 		});
 	});
 
-	it('is refused when somebody else made it', async () => {
+	it('is refused when it was signed with another key', async () => {
 		const { user, session, expiresAt } = await signedIn();
 		const claims = { sid: session.id };
 		const build = (issuer = 'rewards-admin', audience = 'rewards-admin', alg = 'HS256') =>
@@ -94,7 +94,7 @@ describe('a token', () => {
 		for (const [name, token] of Object.entries(forged)) expect([name, await faultOf(token)]).toEqual([name, 'invalid']);
 	});
 
-	it('is refused when a part of it was changed', async () => {
+	it('is refused when part of it was changed', async () => {
 		const { token } = await signedIn();
 		const [header, payload, signature] = token.split('.');
 		const other = JSON.parse(Buffer.from(`${payload}`, 'base64url').toString());
@@ -102,14 +102,14 @@ describe('a token', () => {
 		expect(await faultOf(`${header}.${changed}.${signature}`)).toBe('invalid');
 	});
 
-	it("is refused when it names another user's session, though we signed it", async () => {
+	it("is refused when it names another user's session, even with our signature", async () => {
 		const mine = await signedIn();
 		const theirs = await signedIn();
 		const mixed = { id: theirs.session.id, userId: mine.user.id, expiresAt: mine.expiresAt };
 		expect(await faultOf(await signToken(services.config, mixed))).toBe('invalid');
 	});
 
-	it('is refused after its time, by token and by row', async () => {
+	it('is refused after it expires, by token and by row', async () => {
 		const { user, session, token } = await signedIn();
 		const past = { id: session.id, userId: user.id, expiresAt: new Date(Date.now() - 1_000) };
 		expect(await faultOf(await signToken(services.config, past))).toBe('expired');
@@ -122,7 +122,7 @@ describe('a token', () => {
 		expect(await faultOf(await signToken(services.config, { id: newId(), userId: user.id, expiresAt }))).toBe('ended');
 	});
 
-	it('does not stand in the way of what is public', async () => {
+	it('does not block public procedures', async () => {
 		const user = await makeUser(test.database);
 		const caller = await browser(services, 'a.b.c');
 		expect((await caller.signIn({ userName: user.userName, password: testPassword })).self.user.id).toBe(user.id);
@@ -137,7 +137,7 @@ describe('a session', () => {
 		['password', { passwordHash: 'another' }],
 		['role', { roleId: null }],
 		['role', { roleId: null, accountId: null }],
-	])('ends at once, reason %s, whoever writes to the user', async (reason, data) => {
+	])('ends at once, reason %s, however the user was changed', async (reason, data) => {
 		const { user, token, session } = await signedIn();
 		await test.database.prisma.user.update({ where: { id: user.id }, data });
 		expect(await faultOf(token)).toBe('ended');
@@ -147,7 +147,7 @@ describe('a session', () => {
 		expect(await faultOf(token)).toBe('ended');
 	});
 
-	it('goes on with the new flags and account when these change', async () => {
+	it('continues with the new flags and account when these change', async () => {
 		const { user, token } = await signedIn();
 		const { id: roleId } = await makeRole(test.database, right.id);
 		await test.database.prisma.user.update({ where: { id: user.id }, data: { roleId, accountId: right.id } });
@@ -155,7 +155,7 @@ describe('a session', () => {
 		expect(session).toMatchObject({ account: right, role: { id: roleId }, permissions: { manageRole: false } });
 	});
 
-	it('has no account once that is removed, and no flag either', async () => {
+	it('has no account once that is removed, and no flags either', async () => {
 		const { user, token } = await signedIn();
 		const account = await test.database.prisma.account.create({
 			data: { id: newId(), parentId: left.id, name: 'Passing', type: 'customer' },
@@ -167,7 +167,7 @@ describe('a session', () => {
 		expect(Object.values(session?.permissions ?? {})).not.toContain(true);
 	});
 
-	it('is ended by its user, here or everywhere, and nobody else', async () => {
+	it('is ended by its user, here or everywhere, and by no other user', async () => {
 		const { user, token } = await signedIn();
 		const again = async () =>
 			(await (await browser(services)).signIn({ userName: user.userName, password: testPassword })).token;
@@ -195,7 +195,7 @@ describe('a session', () => {
 		expect(await faultOf(stranger.token)).toBeNull();
 	});
 
-	it('notes when it was last used, at most once a minute', async () => {
+	it('records when it was last used, at most once a minute', async () => {
 		const { token, session } = await signedIn();
 		const seen = async () => {
 			await resolveSession(services, token);

@@ -3,8 +3,8 @@ import type { Config, Context } from '../../trpc';
 import { signToken } from './token';
 
 /**
- * Why a session ended, as its row says: `everywhere` also by its user from another session. password, removed, locked
- * and role are written by the trigger on the user.
+ * Why a session ended, as stored in its row: `everywhere` also when the user ended it from another session. The trigger
+ * on the user writes password, removed, locked and role.
  */
 export type EndReason = 'signOut' | 'everywhere' | 'forced';
 
@@ -14,14 +14,14 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** A new session row of a user who has proven who they are, here or at an OpenID provider. */
+/** Inserts the session row of a user who has proved their identity, here or at an OpenID provider. */
 export async function openSession(
 	tx: TransactionClient,
 	{ config, request }: Pick<Context, 'config' | 'request'>,
 	userId: string,
 	byProvider = false,
 ): Promise<OpenedSession> {
-	// Whole seconds, so that token and row end at the same moment.
+	// Whole seconds, so that token and row expire at the same moment.
 	const expiresAt = new Date(Math.floor(Date.now() / 1_000 + config.sessionHours * 3_600) * 1_000);
 	const id = newId();
 	await tx.session.create({
@@ -32,7 +32,8 @@ export async function openSession(
 }
 
 /**
- * The open sessions among those; how many ended. The caller clears `sessionCache` once the transaction is committed.
+ * Ends the open sessions among the given ones and returns how many. The caller clears `sessionCache` once the
+ * transaction is committed.
  */
 export async function endSessions(
 	tx: TransactionClient,

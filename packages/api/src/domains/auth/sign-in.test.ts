@@ -23,7 +23,7 @@ const signIn = async (userName: string, password = testPassword) =>
 	(await browser(services)).signIn({ userName, password });
 
 describe('sign-in', () => {
-	it('takes user name or address, without regard to case and outer blanks', async () => {
+	it('accepts user name or address, ignoring case and surrounding blanks', async () => {
 		const user = await makeUser(test.database, { userName: 'Grace', email: 'Grace.H@Example.com' });
 		for (const name of ['grace', 'GRACE', ' grace.h@example.COM ']) {
 			const { self, token, expiresAt } = await signIn(name);
@@ -35,7 +35,7 @@ describe('sign-in', () => {
 		expect(lastSignInAt).not.toBeNull();
 	});
 
-	it('is not taken over by somebody whose user name is the address of another', async () => {
+	it('is not taken over by a user whose user name is another user’s address', async () => {
 		const owner = await makeUser(test.database, { userName: 'owner', email: 'owner@example.com' });
 		await expect(
 			makeUser(test.database, { userName: 'Owner@Example.com', email: 'other@example.com' }),
@@ -43,7 +43,7 @@ describe('sign-in', () => {
 		expect((await signIn('owner@example.com')).self.user.id).toBe(owner.id);
 	});
 
-	it('answers a wrong password and an unknown address alike, and hashes for both', async () => {
+	it('responds to a wrong password and an unknown address alike, and hashes for both', async () => {
 		const { userName } = await makeUser(test.database);
 		const answers: string[] = [];
 		for (const [name, password] of [
@@ -129,13 +129,13 @@ describe('self', () => {
 		expect((await roleOf(null)).role).toEqual([]);
 	});
 
-	it.each(['admin', 'Staff', ' USER '])('never says %j because a role is called so', async (name) => {
+	it.each(['admin', 'Staff', ' USER '])('never says %j because of a role with that name', async (name) => {
 		const role = { id: 'x', name };
 		expect(roleEntries({ account: accounts.left, role, permissions: flags() })).toEqual(['user']);
 		expect(roleEntries({ account: accounts.left, role, permissions: everyFlag })).toEqual(['staff']);
 	});
 
-	it('lets somebody without a role see themselves, and no more', async () => {
+	it('lets a user without a role see themselves, and no more', async () => {
 		const user = await makeUser(test.database, { accountId: accounts.left.id });
 		const { token, self } = await signIn(user.userName);
 		expect(self).toMatchObject({ role: [], account: accounts.left });
@@ -146,7 +146,7 @@ describe('self', () => {
 		await expect(caller.programs.options({})).rejects.toMatchObject({ appCode: 'NO_ROLE' });
 	});
 
-	it('asks for a token', async () => {
+	it('requires a token', async () => {
 		await expect((await browser(services)).self()).rejects.toMatchObject({ appCode: 'UNAUTHORIZED' });
 	});
 });

@@ -7,13 +7,15 @@ import type { Config } from '../../trpc';
 const audience = 'second-step';
 const claims = z.object({ sub: z.uuid(), pw: z.string() });
 
-/** Ends the ticket with the password it was given for. */
+/** Invalidates the ticket when the password it was issued for changes. */
 export const markOf = (passwordHash: string | null): string =>
 	createHash('sha256')
 		.update(passwordHash ?? '')
 		.digest('base64url');
 
-/** What someone brings to the second step: their password was right, a few minutes ago. Opens nothing by itself. */
+/**
+ * What a user brings to the second step: they entered the right password a few minutes ago. Grants no access by itself.
+ */
 export const stepTicket = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	user: { id: string; passwordHash: string | null },
@@ -26,7 +28,7 @@ export const stepTicket = (
 		.setExpirationTime('10m')
 		.sign(sessionSecret);
 
-/** Whose ticket it is, and for which password. Throws LINK_EXPIRED. */
+/** The ticket's user and the password it was issued for. Throws LINK_EXPIRED. */
 export async function readTicket(
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	ticket: string,

@@ -24,7 +24,7 @@ async function signedIn() {
 	return { ...user, ctx: await createContext({ services, request, token }), me: await browser(services, token) };
 }
 
-it('a file breaks off when the session that asked for it ends', async () => {
+it('a download is aborted when the session that requested it ends', async () => {
 	const { ctx, me } = await signedIn();
 	const stream = new PassThrough();
 	endWithSession(ctx, stream);
@@ -34,7 +34,7 @@ it('a file breaks off when the session that asked for it ends', async () => {
 	expect(await broken).toMatchObject([{ appCode: 'UNAUTHORIZED' }]);
 });
 
-it('work is kept by a session that may still do as much', async () => {
+it('work is kept while the session still has the permissions', async () => {
 	const { ctx, roleId } = await signedIn();
 	await assertStillSignedIn(ctx);
 	await test.database.pool.query('update role set manage_participant = false where id = $1', [roleId]);

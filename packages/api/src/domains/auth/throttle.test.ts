@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let clients = 0;
-/** A client address of its own for each test. */
+/** A separate client address per test. */
 const newClient = () => `198.51.100.${++clients}`;
 
 async function attempt(userName: string, password: string, ip: string): Promise<string> {
@@ -36,7 +36,7 @@ async function attempt(userName: string, password: string, ip: string): Promise<
 }
 const failures = (userId: string) =>
 	test.database.prisma.signInFailure.count({ where: { address: new Uint8Array(subjectHash('signIn', userId)) } });
-/** As if the lock were over now. The time is the database's: this process may be a millisecond behind. */
+/** Ends the lock now. Uses the database's clock: this process may be a millisecond behind. */
 async function endLock(userId: string) {
 	const { prisma } = test.database;
 	const address = new Uint8Array(subjectHash('signIn', userId));
@@ -45,7 +45,7 @@ async function endLock(userId: string) {
 }
 
 describe('sign-in throttle', () => {
-	it('counts parallel wrong tries one by one and hashes no more than the limit', async () => {
+	it('counts parallel wrong attempts one by one and hashes no more than the limit', async () => {
 		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		const before = hashingCounts.verified;
@@ -56,7 +56,7 @@ describe('sign-in throttle', () => {
 		expect(await failures(id)).toBe(10);
 	});
 
-	it('lets no more pass when the tries come through several processes at once', async () => {
+	it('lets no more pass when the attempts arrive at several processes at once', async () => {
 		const tries = Array.from({ length: 24 }, (_, at) =>
 			countAttempt(at % 2 ? test.database : second, 'signIn', {
 				subject: 'spread@example.com',
@@ -84,7 +84,7 @@ describe('sign-in throttle', () => {
 		expect(locks).toBeGreaterThanOrEqual(2);
 	});
 
-	it('gives five new tries after the lock, though the old ones are younger than 15 minutes', async () => {
+	it('allows five new attempts after the lock, though the old ones are within the 15 minutes', async () => {
 		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		for (let at = 0; at < 5; at += 1) await attempt(userName, 'wrong', ip);
@@ -94,7 +94,7 @@ describe('sign-in throttle', () => {
 		expect(await attempt(userName, testPassword, ip)).toBe('LOCKED');
 	});
 
-	it('forgets failures when the password was right, also at the last try', async () => {
+	it('clears failures when the password was right, also at the last attempt', async () => {
 		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		for (let at = 0; at < 4; at += 1) await attempt(userName, 'wrong', ip);
@@ -104,7 +104,7 @@ describe('sign-in throttle', () => {
 		expect(await attempt(userName, testPassword, ip)).toBe('in');
 	});
 
-	it('does not count what is older than the window', async () => {
+	it('does not count attempts older than the window', async () => {
 		const { userName } = await makeUser(test.database);
 		const ip = newClient();
 		for (let at = 0; at < 4; at += 1) await attempt(userName, 'wrong', ip);
@@ -117,7 +117,7 @@ describe('sign-in throttle', () => {
 		['İ of SQL and of JavaScript', 'info', ['\u0130NFO', '\u0130nfo', 'Info', 'info']],
 		['the Kelvin sign', 'kelly', ['\u212Aelly', 'Kelly', 'kelly', 'KELLY']],
 		['user name and address', 'names', ['names', 'names@example.com', 'NAMES@example.com', 'Names']],
-	])('counts a person once, however the name is spelled: %s', async (_what, userName, spellings) => {
+	])('counts a user once, however the name is spelled: %s', async (_what, userName, spellings) => {
 		const user = await makeUser(test.database, { userName });
 		const before = hashingCounts.verified;
 		for (let at = 0; at < 12; at += 1) await attempt(`${spellings[at % spellings.length]}`, 'wrong', newClient());
@@ -132,7 +132,7 @@ describe('sign-in throttle', () => {
 		expect(hashingCounts.verified - before).toBe(5);
 	});
 
-	it('stops a client that tries one address after the other, and nobody else', async () => {
+	it('stops a client that tries one address after the other, and no other client', async () => {
 		const client = newClient();
 		const { clientLimit } = throttleRules.signIn;
 		const tries = Array.from({ length: clientLimit + 10 }, (_, at) =>

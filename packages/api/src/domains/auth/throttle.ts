@@ -3,59 +3,56 @@ import type { Database } from '@rewards/db';
 import { AppError } from '../../errors';
 import { clientOf } from './clients';
 
-/** So many tries in a window lock the subject; a client has a limit over all its subjects. */
+/** This many attempts in a window lock the subject; a client has a limit over all its subjects. */
 export interface ThrottleRule {
 	subjectLimit: number;
 	clientLimit: number;
 	windowMinutes: number;
 	lockMinutes: number;
-	/** Tries of a client in the window that were right: they cost as much. */
+	/** Successful attempts of a client in the window: they cost as much. */
 	rightLimit?: number;
 }
 
 /**
  * docs/decisions: five failures in 15 minutes lock the address for 10 minutes, and there is a limit for each client
- * address. The client's is wide because a whole office can stand behind one address.
+ * address. The client's is wide because a whole office can share one address.
  */
 export const throttleRules = {
 	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
 	// From a browser in which the user has signed in before: tries from elsewhere don't lock it.
 	signInKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
-	// Wrong codes of the second factor, at sign-in and when someone proves again who they are.
+	// Wrong codes of the second factor, at sign-in and at a fresh proof of identity.
 	secondFactor: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Codes of an authenticator app that is being added: its secret is on the screen.
 	addFactor: { subjectLimit: 20, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
-	// Each question to a passkey leaves a row until it is over.
+	// Each passkey challenge leaves a row until it expires.
 	passkey: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 	prove: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	changePassword: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	changeSignIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	forgotPassword: { subjectLimit: 3, clientLimit: 30, windowMinutes: 60, lockMinutes: 60 },
-	// Of an address: the mails of an hour.
+	// Per address: mails per hour.
 	register: { subjectLimit: 3, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
 	// Wrong passwords behind a link that proves an address.
 	proof: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
-	// Mails that staff have sent to an address, to invite or to prove it; the client is the user who has them sent.
+	// Mails that staff send to an address, to invite or to prove it; the client is the user who sends them.
 	proofMail: { subjectLimit: 5, clientLimit: 500, windowMinutes: 60, lockMinutes: 60 },
-	// Likewise; each leaves a row until it is over.
+	// The same; each leaves a row until it expires.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
-	// Here the client is the user: looks at DNS that one person asks for.
+	// Here the client is the user: DNS look-ups that one user requests.
 	domain: { subjectLimit: 1_000_000, clientLimit: 30, windowMinutes: 15, lockMinutes: 10 },
 } as const satisfies Record<string, ThrottleRule>;
 
 export type ThrottleKind = keyof typeof throttleRules;
 
-/** A subject as it is kept. Each kind counts apart. */
+/** A subject as it is stored. Each kind counts separately. */
 export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
 	createHash('sha256').update(`${kind}\n${subject}`).digest();
 
-/** SQL: the subject of a name that no one has, unreadable because people type passwords there. */
+/** SQL: the subject of an unknown name, hashed because people type passwords there. */
 export const unknownSubject = (name: string): string => `encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 
-/**
- * The subject of an address that someone typed: one for all spellings that sign in alike, and who has it isn't looked
- * at.
- */
+/** The subject of a typed address: the same for all spellings that sign in alike, without looking up its owner. */
 export async function addressSubject({ pool }: Pick<Database, 'pool'>, email: string): Promise<string> {
 	const { rows } = await pool.query<{ subject: string }>({
 		name: 'address-subject',
@@ -66,11 +63,11 @@ export async function addressSubject({ pool }: Pick<Database, 'pool'>, email: st
 }
 
 export type Attempt =
-	/** It may go on; `count` includes this one. It stays counted as a failure until `forgiveAttempts`. */
+	/** The attempt may proceed; `count` includes this one. It stays counted as a failure until `forgiveAttempts`. */
 	| { verdict: 'go'; id: number; count: number; locks: boolean }
 	| { verdict: 'locked' | 'clientLimit'; retryAfterSeconds: number };
 
-// The locks come first and in a statement of their own: the next one's snapshot then sees what others have counted.
+// The locks come first and in a statement of their own: the snapshot of the next one then sees the counts of others.
 const takeTurns = `select pg_advisory_xact_lock(hashtextextended('throttle client ' || $1, 0)),
 	pg_advisory_xact_lock(hashtextextended('throttle subject ' || $2, 0))`;
 
@@ -85,7 +82,7 @@ const count = `with
 			where client = $7 and at > statement_timestamp() - make_interval(mins => $5)) < $8 as yes
 		from client
 	),
-	-- What was counted until the end of the last lock has been paid for.
+	-- Attempts before the end of the last lock no longer count.
 	subject as (
 		select count(*) + 1 as tries from sign_in_failure, lock
 		where address = $1 and at > greatest(lock.until, statement_timestamp() - make_interval(mins => $5))
@@ -114,12 +111,12 @@ interface Counted {
 	clientFor: number | null;
 }
 
-/** The last count under way of each client, by pool: each call has the database as an object of its own. */
+/** The last pending count of each client, by pool, since each call has its own database object. */
 const underWay = new WeakMap<Database['pool'], Map<string, Promise<unknown>>>();
 
 /**
- * Lets the tries of one client wait for each other here: they would do so in the database, each with a connection that
- * others need.
+ * Queues the attempts of one client here: in the database they would wait for each other anyway, each with a connection
+ * that others need.
  */
 function afterOthers<T>(db: Database, clientKey: string, work: () => Promise<T>): Promise<T> {
 	const clients = underWay.get(db.pool) ?? new Map<string, Promise<unknown>>();
@@ -134,9 +131,9 @@ function afterOthers<T>(db: Database, clientKey: string, work: () => Promise<T>)
 }
 
 /**
- * Counts a try before it is made, so that tries at the same moment, in any number of processes, can't slip past the
- * limit together, and one that is cut off has still been counted. The try that reaches the limit may go on and leaves
- * the lock behind it. The subject is compared as it is: whoever calls gives the same for every spelling.
+ * Counts an attempt before it is made, so that concurrent attempts, in any number of processes, cannot pass the limit
+ * together, and an aborted one has still been counted. The attempt that reaches the limit may proceed and leaves the
+ * lock behind. The subject is compared as it is: the caller passes the same subject for every spelling.
  */
 export async function countAttempt(
 	db: Database,
@@ -167,8 +164,8 @@ export async function countAttempt(
 }
 
 /**
- * Takes the subject's failures and lock back: the password was right, or was just set anew. Gives how many failures
- * there were.
+ * Clears the subject's failures and lock: the password was right, or was just reset. Returns how many failures there
+ * were.
  */
 export async function forgiveAttempts(
 	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
@@ -181,12 +178,12 @@ export async function forgiveAttempts(
 	return count;
 }
 
-/** Under which the right passwords of a client count. */
+/** The subject under which a client's right passwords count. */
 const rightKey = (client: string): string => `right ${clientOf(client)}`;
 
 /**
- * Counts a right password for the client: it cost as much as a wrong one, and one address must not have all hashing for
- * itself.
+ * Counts a right password for the client: it costs as much as a wrong one, and one address must not take all the
+ * hashing.
  */
 export async function countRight(
 	tx: Pick<Database['prisma'], 'signInFailure'>,
@@ -197,7 +194,7 @@ export async function countRight(
 }
 
 /**
- * Takes back all that keeps a user from signing in, from known browsers and others. Gives how many failures there were.
+ * Clears everything that blocks a user's sign-in, from known browsers and others. Returns how many failures there were.
  */
 export async function forgiveSignIns(
 	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
@@ -206,14 +203,14 @@ export async function forgiveSignIns(
 	return (await forgiveAttempts(tx, 'signIn', userId)) + (await forgiveAttempts(tx, 'signInKnown', userId));
 }
 
-/** Refuses a try that may not go on: LOCKED or TOO_MANY_REQUESTS, both with `retryAfterSeconds`. */
+/** Refuses an attempt beyond the limit: LOCKED or TOO_MANY_REQUESTS, both with `retryAfterSeconds`. */
 export function assertMayTry(attempt: Attempt): asserts attempt is Extract<Attempt, { verdict: 'go' }> {
 	if (attempt.verdict === 'go') return;
 	const { retryAfterSeconds } = attempt;
 	throw new AppError(attempt.verdict === 'locked' ? 'LOCKED' : 'TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Refuses a mail that may not be sent: TOO_MANY_REQUESTS, also where the address has had its share. */
+/** Refuses a mail beyond the limit: TOO_MANY_REQUESTS, also where the address has had its share. */
 export function assertMayMail(attempt: Attempt): void {
 	if (attempt.verdict !== 'go')
 		throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: attempt.retryAfterSeconds });

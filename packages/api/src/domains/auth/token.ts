@@ -5,7 +5,7 @@ import type { Config } from '../../trpc';
 
 const issuer = 'rewards-admin';
 const audience = 'rewards-admin';
-/** Far above what we sign; longer ones aren't worth a look. */
+/** Far above what we sign; longer ones aren't parsed. */
 const longest = 2_000;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
@@ -16,7 +16,7 @@ export type TokenFault = 'expired' | 'invalid' | 'ended';
 export const unauthorized = (reason: TokenFault, cause?: unknown): AppError =>
 	new AppError('UNAUTHORIZED', { reason }, { cause });
 
-/** Signs the token of a session row (HS256). It carries ids only; everything else is looked up. */
+/** Signs the token of a session row (HS256). It carries ids only; everything else is read from the database. */
 export const signToken = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	session: { id: string; userId: string; expiresAt: Date },

@@ -31,7 +31,7 @@ const age = (programId: string, days: number) =>
 	]);
 const past = (programId: string) => bench.rows('select 1 from product_past where program_id = $1', [programId]);
 
-test('the catalogue before is kept for 30 days, the one on sale for ever', async () => {
+test('the previous catalogue is kept for 30 days, the one on sale forever', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(10));
 	await bench.rebuild(programId);
@@ -52,7 +52,7 @@ test('the catalogue before is kept for 30 days, the one on sale for ever', async
 	expect(Object.keys(await bench.onSale(programId))).toHaveLength(9);
 });
 
-test('the catalogue before is whole as long as it can be asked for, however long its build took', async () => {
+test('the previous catalogue is complete as long as it can be restored, however long its build took', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(10));
 	await bench.rebuild(programId);
@@ -72,7 +72,7 @@ test('the catalogue before is whole as long as it can be asked for, however long
 	expect(await bench.onSale(programId)).toHaveProperty('P1');
 });
 
-test('what a feed said of refused products can be read as long as builds find that feed', async () => {
+test('the refused products of a feed stay readable as long as builds find that feed', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve([...feedItems(3), { productID: 'bad' }]);
 	const { job } = await bench.rebuild(programId);
@@ -89,7 +89,7 @@ test('what a feed said of refused products can be read as long as builds find th
 	expect(await later([build.id])).toMatchObject({ rejected: 1, rejectsOf: null });
 });
 
-test('a feed that nobody answers for is let go, and so is what is left of a build that has ended', async () => {
+test('a feed that no user approves is dropped, and so is what an ended build left behind', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(10));
 	await bench.rebuild(programId);

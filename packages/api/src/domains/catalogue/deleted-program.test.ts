@@ -4,7 +4,7 @@ import { type Gates, makeGates } from '../../testing/gates';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
 
-// A rebuild stands for all jobs that are taken back when they are cancelled: they write and end in one transaction.
+// A rebuild represents all jobs that roll back when they are cancelled: they write and end in one transaction.
 const place = (id: string) => `before insert on product for each row when (new.product_id = '${id}')`;
 const places = { first: place('P11'), second: place('P12') };
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** A rebuild that waits in the middle of what it writes. */
+/** A rebuild that waits in the middle of its writes. */
 async function running(gate: keyof typeof places, products: number) {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(products));
@@ -32,7 +32,7 @@ async function running(gate: keyof typeof places, products: number) {
 	return { programId, jobId };
 }
 
-/** Waits for the job's end; no one is notified of a job whose program is deleted. */
+/** Waits for the job's end; a job whose program is deleted notifies no user. */
 const cancelled = (jobId: string) =>
 	expect
 		.poll(() => bench.rows('select state from job where id = $1 and finished_at is not null', [jobId]), {
@@ -40,7 +40,7 @@ const cancelled = (jobId: string) =>
 		})
 		.toEqual([{ state: 'cancelled' }]);
 
-test('a rebuild under way ends with its program and leaves nothing in it', async () => {
+test('a running rebuild ends with its program and leaves nothing in it', async () => {
 	const { programId, jobId } = await running('first', 11);
 	await bench.caller.programs.delete({ programId, name: 'points' });
 	expect(await bench.rows('select cancel_asked_at from job where id = $1', [jobId])).toEqual([

@@ -32,7 +32,7 @@ export const productGrid = defineGrid({
 	versions: { tables: ['product'], live: 'product' },
 });
 
-/** What one build changed, or would change; the procedures add which build. */
+/** What one build changed, or would change; the procedures add the build's filter. */
 export const changeGrid = defineGrid({
 	name: 'catalogueChanges',
 	from: 'product_change c',
@@ -94,7 +94,7 @@ export const stepGrid = defineGrid({
 	defaultSort: [{ field: 'date', desc: true }],
 });
 
-/** The Automated Build Report: the programs of the caller's accounts with how their feeds are. */
+/** The Automated Build Report: the programs of the caller's accounts with the state of their feeds. */
 export const automatedBuildGrid = defineGrid({
 	name: 'automatedBuilds',
 	from: 'program p join account a on a.id = p.account_id',
@@ -118,7 +118,7 @@ export const automatedBuildGrid = defineGrid({
 	defaultSort: [{ field: 'name', desc: false }],
 });
 
-/** Orders with one product; the procedures add which. */
+/** Orders with one product; the procedures add the product's filter. */
 export const productOrderGrid = defineGrid({
 	name: 'productOrders',
 	from: 'order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id',

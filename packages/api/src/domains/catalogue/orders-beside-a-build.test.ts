@@ -8,7 +8,7 @@ import { type Gates, makeGates } from '../../testing/gates';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
 
-/** Orders as participants place them, before, while and after a build puts another catalogue on sale. */
+/** Orders as participants place them, before, during and after a build that puts another catalogue on sale. */
 let db: TestDatabase;
 let hurried: Database;
 let bench: Awaited<ReturnType<typeof catalogueBench>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 	db = await createTestDatabase({ max: 10 });
 	bench = await catalogueBench(db.database);
 	await bench.startWorker();
-	// As requests have it: the gates are closed for longer, so an order that waits for whoever changes the catalogue
+	// The limit of real requests: the gates stay closed for longer, so an order that waits for the catalogue change
 	// fails.
 	hurried = createDatabase(db.database.url, { max: 6, lockTimeoutMs: 5_000 });
 	const session = await storedSession(db.database, bench.accounts.left, flags('manageOrders'));
@@ -89,7 +89,7 @@ test('each order has the prices of one catalogue, and none waits for the switch'
 		bench.serve(feedItems(410, () => ({ cost: 20 })));
 		const { jobId } = await bench.caller.catalogue.rebuild({ programId });
 		for (const gate of ['changing', 'adding'] as const) {
-			// Half of the products have their new price by now, and no one can see it.
+			// Half of the products have their new price by now, and no other transaction can see it.
 			await gates.reached(gate);
 			expect(await place(buyer)).toEqual(before);
 			await expect(place(buyer, ['P410'])).rejects.toMatchObject({ appCode: 'NOT_FOUND' });

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test.each(['Feed fetched', 'Compared with the catalogue on sale'])(
-	'PostgreSQL killed after "%s": the old catalogue stays whole until the new one is, and the build ends',
+	'PostgreSQL killed after "%s": the old catalogue stays complete until the new one is, and the build ends',
 	async (step) => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(2000));

@@ -17,8 +17,8 @@ export const priceValues = (settings: PriceSettings): unknown[] => [
 
 /**
  * `makePrice` of @rewards/validators as SQL, for a whole catalogue at once: the points of a `product` row `alias` for
- * the continental USA, as numeric. Everything is exact `numeric`; only the two roundings that the formula names are
- * made. A test compares it with `makePrice`.
+ * the continental USA, as numeric. All arithmetic is exact `numeric`, with only the two roundings of the formula. A
+ * test compares it with `makePrice`.
  */
 export function priceSql(alias: string, from: number): string {
 	const at = (offset: number, type: string) => `$${from + offset}::${type}`;
@@ -36,5 +36,5 @@ export function priceSql(alias: string, from: number): string {
 	return `ceil(${dollars} / ${at(10, 'numeric')})`;
 }
 
-/** Beyond this a price fits no order; see `mostPoints`. */
+/** A higher price fits no order; see `mostPoints`. */
 export const pointsLimit = mostPoints;

@@ -21,7 +21,7 @@ afterAll(() => db.drop());
 
 const query = (text: string, values: unknown[] = []) => db.database.pool.query(text, values);
 
-/** Puts a catalogue on sale; prices are 0 until something prices them. */
+/** Puts a catalogue on sale; prices are 0 until they are computed. */
 async function sell(products: readonly { cost: string; freight: string; handling: string }[]): Promise<void> {
 	const buildId = newId();
 	await query('delete from product where program_id = $1', [programId]);
@@ -68,7 +68,7 @@ const anySettings = fc.record({
 	pointValue: fc.integer({ min: 100, max: 1_000_000 }).map((n) => (n / 10_000).toString()),
 }) as fc.Arbitrary<PriceSettings>;
 
-it('prices a catalogue in SQL to the point as the formula does', async () => {
+it('SQL prices a catalogue exactly as the formula does', async () => {
 	const catalogue = fc.array(fc.record({ cost: cents, freight: cents, handling: cents }), {
 		minLength: 1,
 		maxLength: 40,
@@ -83,7 +83,7 @@ it('prices a catalogue in SQL to the point as the formula does', async () => {
 	);
 });
 
-it('says before saving what it will do, and does that', async () => {
+it('reports the effect of a save before it, and then does exactly that', async () => {
 	await reprice(plainPrices);
 	const dearer = { ...plainPrices, includeFreight: true };
 	const preview = await caller.catalogue.prices.preview({ programId, ...dearer });
@@ -107,7 +107,7 @@ it('says before saving what it will do, and does that', async () => {
 	expect(await reprice(dearer)).toBe(0);
 });
 
-it('refuses settings under which a product would cost more than an order can carry, and changes nothing', async () => {
+it('refuses settings that would price a product above the limit of an order, and changes nothing', async () => {
 	await sell([{ ...kettle, cost: '9999999.00' }, kettle]);
 	await reprice(plainPrices);
 	const before = await onSale();
@@ -119,7 +119,7 @@ it('refuses settings under which a product would cost more than an order can car
 	expect(await onSale()).toEqual(before);
 });
 
-it('has nothing to price without a catalogue', async () => {
+it('has no prices without a catalogue', async () => {
 	await query('delete from product where program_id = $1', [programId]);
 	expect(await caller.catalogue.prices.preview({ programId, ...plainPrices })).toMatchObject({
 		products: 0,
@@ -128,7 +128,7 @@ it('has nothing to price without a catalogue', async () => {
 	expect(await caller.catalogue.prices.products({ programId })).toEqual({ items: [], total: 0 });
 });
 
-it('finds products for the calculator by a part of their name, as people write it', async () => {
+it('finds products for the calculator by part of their name, as people type it', async () => {
 	await sell([kettle, kettle, { ...kettle, cost: '1.50' }]);
 	const { items, total } = await caller.catalogue.prices.products({ programId, search: 'KETTLE 3' });
 	expect(total).toBe(1);
@@ -143,7 +143,7 @@ it('finds products for the calculator by a part of their name, as people write i
 	expect(await names('%')).toEqual([0]);
 });
 
-it('keeps what the latest saves did to prices, however many there are', async () => {
+it('keeps the price history of the latest saves, however many there are', async () => {
 	await sell([kettle, { ...kettle, cost: '1.00' }]);
 	await reprice(plainPrices);
 	const saves = async () =>
@@ -155,7 +155,7 @@ it('keeps what the latest saves did to prices, however many there are', async ()
 			)
 		).rows;
 	for (let turn = 1; turn <= priceSavesAtMost + 3; turn += 1) await reprice({ ...plainPrices, repShare: String(turn) });
-	// One that changes nothing is no save of prices.
+	// A save that changes no price is not kept.
 	await reprice({ ...plainPrices, repShare: String(priceSavesAtMost + 3) });
 	const latest = Array.from({ length: priceSavesAtMost }, (_, at) => at + 4);
 	expect(await saves()).toEqual(
@@ -166,7 +166,7 @@ it('keeps what the latest saves did to prices, however many there are', async ()
 	);
 });
 
-it('refuses settings that no price can be made of', async () => {
+it('refuses settings that give no valid price', async () => {
 	for (const [path, value] of [
 		['pointValue', '0'],
 		['pointValue', 'a lot'],
@@ -190,6 +190,6 @@ it('prices 50,000 products within 5 seconds', async () => {
 		);
 		took.push(performance.now() - begin);
 	}
-	// Other tests run beside it: the quicker of two says what the work itself takes.
+	// Other tests run in parallel: the faster of two runs measures the work itself.
 	expect(Math.min(...took)).toBeLessThan(5_000);
 }, 60_000);

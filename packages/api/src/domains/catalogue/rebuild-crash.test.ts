@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test.each(Object.keys(places) as Place[])(
-	'killed while %s, the old catalogue stays whole until the new one is',
+	'killed while %s, the old catalogue stays complete until the new one is',
 	async (place) => {
 		const programId = programs[place];
 		const before = await bench.onSale(programId);
@@ -90,7 +90,7 @@ test.each(Object.keys(places) as Place[])(
 	60_000,
 );
 
-test('killed while the catalogue before is put on sale again, it comes back whole and once', async () => {
+test('killed while the previous catalogue is restored, it is restored completely and once', async () => {
 	const programId = programs.reading;
 	const before = await bench.onSale(programId);
 	expect(before).not.toHaveProperty('P7');

@@ -24,7 +24,7 @@ afterAll(async () => {
 const logged = (buildId: string) =>
 	bench.rows('select action, actor_name as by, after from audit_entry where entity_id = $1 order by at', [buildId]);
 
-/** As a save of price settings does. */
+/** Like a save of price settings. */
 const savePointValue = (programId: string, value: string) =>
 	db.database.transaction(async (client) => {
 		await client.query('update program set point_value = $2::numeric where id = $1', [programId, value]);
@@ -33,7 +33,7 @@ const savePointValue = (programId: string, value: string) =>
 	});
 
 describe('price settings', () => {
-	test('saved while a feed is fetched count for what it is compared with as well', async () => {
+	test('saved during a fetch are used for the comparison as well', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(10));
 		await bench.rebuild(programId);
@@ -47,7 +47,7 @@ describe('price settings', () => {
 		expect(build).toMatchObject({ status: 'Completed', added: 1, dearer: 0, cheaper: 0, changed: 0 });
 	});
 
-	test('stand in the history of a price beside what builds did', async () => {
+	test('appear in the history of a price next to builds', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(2));
 		await bench.rebuild(programId);
@@ -63,7 +63,7 @@ describe('price settings', () => {
 	});
 });
 
-test('the history of a price goes on when a product comes back, in whichever row', async () => {
+test('the history of a price continues when a product returns, in whichever row', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(4));
 	await bench.rebuild(programId);
@@ -81,7 +81,7 @@ test('the history of a price goes on when a product comes back, in whichever row
 	]);
 });
 
-test('the catalogue before doesn’t come back at prices that no order can carry', async () => {
+test('the previous catalogue isn’t restored at prices above the limit of an order', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(4, (n) => (n === 1 ? { cost: 9_000_000 } : {})));
 	await bench.rebuild(programId);
@@ -103,7 +103,7 @@ test('the catalogue before doesn’t come back at prices that no order can carry
 	expect(await bench.onSale(programId)).toMatchObject({ P1: 900_000_000 });
 });
 
-test('how a feed is can be asked for every few seconds: the answer looks at a handful of rows, whatever else the program has had', async () => {
+test('the state of a feed can be polled every few seconds: it reads a handful of rows, whatever the program’s history', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(3));
 	const { job } = await bench.rebuild(programId);
@@ -121,7 +121,7 @@ test('how a feed is can be asked for every few seconds: the answer looks at a ha
 });
 
 describe('the log', () => {
-	test('tells how each build ended, but of nights that found nothing new', async () => {
+	test('lists how each build ended, except nights that found nothing new', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(9));
 		const { build: first } = await bench.rebuild(programId);
@@ -140,7 +140,7 @@ describe('the log', () => {
 		]);
 	});
 
-	test('and the inbox tell of a night’s build that failed by a fault of the product itself', async () => {
+	test('and the inbox report a nightly build that failed with an internal error', async () => {
 		const accountId = bench.accounts.left.id;
 		const keeper = await makeUser(db.database, { accountId, permissions: flags('manageProgramAdvanced') });
 		const { id: programId } = await bench.newProgram();
@@ -155,15 +155,15 @@ describe('the log', () => {
 			status: 'Completed with Error',
 		});
 		expect(await logged(job.id)).toMatchObject([{ action: 'rebuildFailed', after: { reason: 'internal' } }]);
-		const told = await bench.rows(
+		const notices = await bench.rows(
 			`select user_id, params->>'state' as state from notification where params->>'jobId' = $1`,
 			[job.id],
 		);
-		expect(told).toEqual([{ user_id: keeper.id, state: 'failed' }]);
+		expect(notices).toEqual([{ user_id: keeper.id, state: 'failed' }]);
 	});
 });
 
-test('the first refused products of a feed are kept, and the file says how many there were', async () => {
+test('the first refused products of a feed are kept, and the file gives the total', async () => {
 	const { id: programId } = await bench.newProgram();
 	const most = importLimits.keptRejects;
 	bench.serve(feedItems(most + 500, (n) => (n > 10 ? { cost: 'free' } : {})));

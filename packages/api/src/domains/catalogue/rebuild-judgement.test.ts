@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const bad = Array.from({ length: 4 }, (_, n) => ({ productID: `B${n}`, productName: 'No cost' }));
 
-describe('a feed of which every product is refused', () => {
+describe('a feed with only refused products', () => {
 	const failed = { state: 'failed', error: { code: 'SERVICE_FAILED' } };
 
-	test('fails, also where the program trusts its feed: what is on sale stays', async () => {
+	test('fails, even where the program trusts its feed: what is on sale stays', async () => {
 		const { id: programId } = await bench.newProgram();
 		await bench.rows('update program set auto_update_catalog = true where id = $1', [programId]);
 		bench.serve(feedItems(6));
@@ -37,7 +37,7 @@ describe('a feed of which every product is refused', () => {
 		});
 	});
 
-	test('is no first catalogue', async () => {
+	test('makes no first catalogue', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(bad);
 		const { job, build } = await bench.rebuild(programId);
@@ -46,7 +46,7 @@ describe('a feed of which every product is refused', () => {
 	});
 });
 
-test('a feed of other products altogether waits for agreement, however long it is', async () => {
+test('a feed of entirely different products waits for approval, however long it is', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(6));
 	await bench.rebuild(programId);
@@ -56,7 +56,7 @@ test('a feed of other products altogether waits for agreement, however long it i
 	expect(Object.keys(await bench.onSale(programId))).toContain('P1');
 });
 
-test('two people who both bring back the catalogue before don’t undo each other', async () => {
+test('two users who both restore the previous catalogue don’t undo each other', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(6));
 	await bench.rebuild(programId);
@@ -74,14 +74,14 @@ test('two people who both bring back the catalogue before don’t undo each othe
 	expect(await bench.onSale(programId)).toEqual(first);
 });
 
-test('whoever answers a build and whoever asks for another wait for each other in one order', async () => {
+test('a decision on a build and a request for another take their locks in one order', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(6));
 	await bench.rebuild(programId);
 	bench.serve(feedItems(2));
 	const { build } = await bench.rebuild(programId);
 	const answer = await db.database.transaction(async (client) => {
-		// As someone who asks for a rebuild.
+		// Like a user who requests a rebuild.
 		await client.query('select from program where id = $1 for no key update', [programId]);
 		const asked = bench.caller.catalogueBuilds.answer({ programId, buildId: build.id, agree: false });
 		await expect
@@ -98,7 +98,7 @@ test('whoever answers a build and whoever asks for another wait for each other i
 	expect(await answer.asked).toEqual({ jobId: null });
 });
 
-describe('a build of the night', () => {
+describe('a nightly build', () => {
 	const waits = async (how: 'rebuild' | 'automatic') => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(6));
@@ -109,20 +109,20 @@ describe('a build of the night', () => {
 		return programId;
 	};
 
-	test('takes the place of one of another night that waits', async () => {
+	test('replaces a waiting build of another night', async () => {
 		const programId = await waits('automatic');
 		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'applied', products: 7 });
 		expect(await bench.left(programId)).toEqual([]);
 	});
 
-	test('waits again for the same feed, so that there is still something to agree to', async () => {
+	test('waits again for the same feed, so that approval is still possible', async () => {
 		const programId = await waits('automatic');
 		bench.serve(feedItems(2));
 		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'waiting' });
 		expect(await bench.left(programId)).toHaveLength(1);
 	});
 
-	test('leaves what somebody asked for waiting', async () => {
+	test('keeps a user’s request waiting', async () => {
 		const programId = await waits('rebuild');
 		const asked = db.database.transaction((client) =>
 			askRebuild(client, { programId, accountId: bench.accounts.left.id, by: null }),
@@ -131,7 +131,7 @@ describe('a build of the night', () => {
 	});
 });
 
-describe('a feed that waited, and that nobody has declined, is offered again at night', () => {
+describe('a feed that waited, and was not declined, is offered again at night', () => {
 	const waiting = async () => {
 		const program = await bench.newProgram('plateau');
 		bench.serve(feedItems(6), { etag: '"whole"' });
@@ -154,7 +154,7 @@ describe('a feed that waited, and that nobody has declined, is offered again at 
 		expect(await bench.left(programId)).toContainEqual({ relname: `b${night.id.replaceAll('-', '')}` });
 	};
 
-	test('after the build that was agreed to found that levels have changed', async () => {
+	test('after the levels changed and the approved build failed', async () => {
 		const { programId, buildId } = await waiting();
 		await rename(programId, 'Gold');
 		expect(await agree(programId, buildId)).toMatchObject({ state: 'failed' });
@@ -162,7 +162,7 @@ describe('a feed that waited, and that nobody has declined, is offered again at 
 		await offered(programId);
 	});
 
-	test('after the build that was agreed to failed by a fault of the product itself', async () => {
+	test('after the approved build failed with an internal error', async () => {
 		const { programId, buildId } = await waiting();
 		await bench.rows(
 			`create function refuse_past() returns trigger language plpgsql as $$ begin raise exception 'No room'; end $$`,
@@ -176,14 +176,14 @@ describe('a feed that waited, and that nobody has declined, is offered again at 
 		await offered(programId);
 	});
 
-	test('after somebody asked for another, and that one failed', async () => {
+	test('after a user requested another build, and that one failed', async () => {
 		const { programId } = await waiting();
 		bench.server.answer({ body: 'away', status: 404 });
 		expect((await bench.rebuild(programId)).job).toMatchObject({ state: 'failed' });
 		await offered(programId);
 	});
 
-	test('after the days within which somebody could have answered', async () => {
+	test('after the days in which a user could have decided', async () => {
 		const { programId, buildId } = await waiting();
 		const age = `update catalogue_build set started_at = started_at - interval '31 days' where program_id = $1`;
 		await bench.rows(age, [programId]);
@@ -194,10 +194,10 @@ describe('a feed that waited, and that nobody has declined, is offered again at 
 	});
 });
 
-describe('a feed that makes the products that are on sale', () => {
+describe('a feed that gives the products on sale', () => {
 	const unchanged = { state: 'done', result: { outcome: 'applied', products: 6, added: 0, gone: 0, changed: 0 } };
 
-	test('in another order ends well, and is the known feed from then on', async () => {
+	test('in another order completes, and is the known feed from then on', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(6));
 		await bench.rebuild(programId);
@@ -210,7 +210,7 @@ describe('a feed that makes the products that are on sale', () => {
 		expect((await bench.rebuild(programId)).job.result).toMatchObject({ outcome: 'unchanged' });
 	});
 
-	test('ends well after a level was renamed that no product names', async () => {
+	test('completes after a rename of a level that no product names', async () => {
 		const { id: programId } = await bench.newProgram('plateau');
 		bench.serve(feedItems(6, () => ({ levels: ['Level 1'] })));
 		await bench.rebuild(programId);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('a rebuild', () => {
-	test('puts a first catalogue on sale, priced by the settings of the program', async () => {
+	test('puts a first catalogue on sale, priced by the program’s settings', async () => {
 		const { id: programId } = await bench.newProgram();
 		await db.database.prisma.program.update({
 			where: { id: programId },
@@ -46,7 +46,7 @@ describe('a rebuild', () => {
 		expect(program.feedStatus).toBe('Completed');
 	});
 
-	test('changes what has changed in the feed and nothing else, and says what', async () => {
+	test('changes only what has changed in the feed, and lists it', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(40));
 		await bench.rebuild(programId);
@@ -91,7 +91,7 @@ describe('a rebuild', () => {
 		]);
 	});
 
-	test('is seen by readers and orders as a whole, and none of them waits for it', async () => {
+	test('becomes visible to readers and orders all at once, and none of them waits for it', async () => {
 		const { id: programId } = await bench.newProgram();
 		await bench.rows('update program set auto_update_catalog = true where id = $1', [programId]);
 		bench.serve(feedItems(4000, () => ({ cost: 10 })));
@@ -101,7 +101,7 @@ describe('a rebuild', () => {
 		const read = () =>
 			db.database.transaction(async (client) => {
 				await client.query(`set local lock_timeout = '100ms'`);
-				// As an order does, whose key refers to the program.
+				// Like an order, whose foreign key refers to the program.
 				await client.query('select from program where id = $1 for key share', [programId]);
 				const { rows } = await client.query(
 					'select count(*) as n, string_agg(distinct price_points::text, $2) as prices from product where program_id = $1',
@@ -122,7 +122,7 @@ describe('a rebuild', () => {
 		expect([...seen].toSorted()).toEqual(['4000 at 1000', '4100 at 2000']);
 	});
 
-	test('refuses what is no product, says which and why, and sells the rest', async () => {
+	test('refuses invalid products, lists which and why, and sells the rest', async () => {
 		const { id: programId } = await bench.newProgram('plateau');
 		const items: object[] = feedItems(10, (n) => ({ levels: n === 9 ? ['Level 1', 3] : n === 10 ? ['Nobody'] : [2] }));
 		items[1] = { productName: 'No key', cost: '1.234' };
@@ -149,7 +149,7 @@ describe('a rebuild', () => {
 		]);
 	});
 
-	test('reads CSV as well, packed or not', async () => {
+	test('reads CSV as well, compressed or not', async () => {
 		const { id: programId } = await bench.newProgram();
 		const csv =
 			'Product ID;Product Name;Brand Name;cost;categories\r\nA1;"Tea; pot";Fjord;12.50;Home|Tea\r\nA2;Mug;Fjord;x;\r\n';
@@ -170,14 +170,14 @@ describe('the same feed', () => {
 	test.each([
 		['by its ETag', { etag: '"v1"' }, 304],
 		['by its bytes', {}, 200],
-	])('again costs nothing: known %s', async (_, more, status) => {
+	])('again is not processed: recognized %s', async (_, more, status) => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve([...feedItems(5), { productID: 'bad' }], more);
 		const first = await bench.rebuild(programId);
 		const { job, build } = await bench.rebuild(programId);
 		expect(bench.server.asked.at(-1)?.status).toBe(status);
 		expect(job.result).toMatchObject({ outcome: 'unchanged', products: 5 });
-		// What was refused then is refused still, and can still be read.
+		// Products refused then are still refused, and the list is still readable.
 		expect(build).toMatchObject({
 			status: 'Completed with Error',
 			rejected: 1,
@@ -186,7 +186,7 @@ describe('the same feed', () => {
 		});
 	});
 
-	test('under a new ETag is known by that one from then on', async () => {
+	test('under a new ETag is recognized by that one from then on', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(5), { etag: '"v1"' });
 		await bench.rebuild(programId);
@@ -197,7 +197,7 @@ describe('the same feed', () => {
 		expect(bench.server.asked.at(-1)?.status).toBe(304);
 	});
 
-	test('is read anew once levels decide otherwise about its products', async () => {
+	test('is read again once levels change the result for its products', async () => {
 		const { id: programId } = await bench.newProgram('claim');
 		bench.serve(
 			feedItems(3, () => ({ levels: ['Level 2'] })),
@@ -231,7 +231,7 @@ describe('a feed that looks wrong', () => {
 		return { programId, buildId: build.id };
 	};
 
-	test('waits, and goes on sale as it was seen once somebody agrees', async () => {
+	test('waits, and goes on sale as it was seen once a user approves', async () => {
 		const { programId, buildId } = await shrunk();
 		bench.server.answer({ body: 'gone', status: 500 });
 		const { jobId } = await bench.caller.catalogueBuilds.answer({ programId, buildId, agree: true });
@@ -264,7 +264,7 @@ describe('a feed that looks wrong', () => {
 		expect(await bench.left(programId)).toEqual([]);
 	});
 
-	test('leaves everything as it is when somebody declines, and isn’t offered again at night', async () => {
+	test('leaves everything unchanged when a user declines, and isn’t offered again at night', async () => {
 		const { programId, buildId } = await shrunk();
 		await bench.caller.catalogueBuilds.answer({ programId, buildId, agree: false });
 		expect(await bench.caller.catalogueBuilds.get({ programId, buildId })).toMatchObject({
@@ -279,7 +279,7 @@ describe('a feed that looks wrong', () => {
 		expect(build.status).toBe('Waiting for Agreement');
 	});
 
-	test('waits as well when most prices change, unless the program trusts its feed', async () => {
+	test('also waits when most prices change, unless the program trusts its feed', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(20));
 		await bench.rebuild(programId);
@@ -291,13 +291,13 @@ describe('a feed that looks wrong', () => {
 		});
 		await bench.rows('update program set auto_update_catalog = true where id = $1', [programId]);
 		expect((await bench.rebuild(programId)).build).toMatchObject({ status: 'Completed', dearer: 11 });
-		// The one that waited has made way.
+		// The waiting build has been replaced.
 		const { items } = await bench.caller.catalogueBuilds.list({ programId });
 		expect(items.map(({ status }) => status)).toEqual(['Completed', 'Completed with Error', 'Completed']);
 		expect(await bench.left(programId)).toEqual([]);
 	});
 
-	test('found at night is told to those who look after the program', async () => {
+	test('found at night notifies the users who look after the program', async () => {
 		const keeper = await makeUser(db.database, {
 			accountId: bench.accounts.left.id,
 			permissions: flags('manageProgramAdvanced'),
@@ -314,8 +314,8 @@ describe('a feed that looks wrong', () => {
 	});
 });
 
-describe('the catalogue before', () => {
-	test('comes back at today’s prices, stays through the night, and can be left again', async () => {
+describe('the previous catalogue', () => {
+	test('is restored at today’s prices, stays through the night, and can be undone in turn', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(20), { etag: '"one"' });
 		await bench.rebuild(programId);
@@ -338,13 +338,13 @@ describe('the catalogue before', () => {
 		expect(await bench.onSale(programId)).toEqual(first);
 		await bench.restore(programId);
 		expect(await bench.onSale(programId)).toEqual(second);
-		// Someone who asks for the feed gets it.
+		// A user who requests the feed gets it.
 		await bench.restore(programId);
 		await bench.rebuild(programId);
 		expect(await bench.onSale(programId)).toEqual(second);
 	});
 
-	test('is none for a program that has had one only', async () => {
+	test('does not exist for a program that has had only one', async () => {
 		const { id: programId } = await bench.newProgram();
 		await expect(bench.restore(programId)).rejects.toMatchObject({
 			params: { reason: 'nothingBefore' },
@@ -353,7 +353,7 @@ describe('the catalogue before', () => {
 });
 
 describe('builds', () => {
-	test('of one program never run side by side', async () => {
+	test('of one program never run in parallel', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(5));
 		const asked = await Promise.allSettled(
@@ -364,11 +364,11 @@ describe('builds', () => {
 			if (one.status === 'rejected') expect(one.reason).toMatchObject({ params: { reason: 'rebuildRunning' } });
 	});
 
-	test('of the night begin once, however many processes look', async () => {
+	test('of the night start once, however many processes check', async () => {
 		const { id: programId } = await bench.newProgram();
 		bench.serve(feedItems(5));
 		await bench.nightly(programId);
-		// All minutes of the night that begins now have come by then, and none of them is long past.
+		// All automated builds of tonight are due at that time, and none of them is long past.
 		const morning = new Date(new Date().setUTCHours(29, 0, 0, 0));
 		await Promise.all(Array.from({ length: 4 }, () => runAutomatedBuilds(bench.services, morning)));
 		await runAutomatedBuilds(bench.services, morning);
@@ -377,7 +377,7 @@ describe('builds', () => {
 		).toHaveLength(1);
 	});
 
-	test('of several programs are asked for at once, other accounts’ left out', async () => {
+	test('of several programs are requested at once, leaving out other accounts’ programs', async () => {
 		const [mine, busy] = [await bench.newProgram(), await bench.newProgram()];
 		bench.serve(feedItems(5));
 		await bench.rows(`insert into catalogue_build (program_id, id, status) values ($1, gen_random_uuid(), 'Running')`, [

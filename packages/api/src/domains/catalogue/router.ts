@@ -29,7 +29,7 @@ export const catalogueRouter = router({
 	history: rebuildHistoryProcedure,
 });
 
-/** The builds of a program; a build that waits is answered. */
+/** The builds of a program; `answer` decides on a waiting one. */
 export const catalogueBuildsRouter = router({
 	...buildList,
 	get: getBuildProcedure,
@@ -39,7 +39,7 @@ export const catalogueChangesRouter = router({ ...changeList });
 export const rebuildStepsRouter = router({ ...stepList });
 export const automatedBuildsRouter = router({ ...automatedBuildList });
 
-/** What a program sells. */
+/** The products that a program sells. */
 export const productsRouter = router({
 	...productList,
 	get: getProductProcedure,

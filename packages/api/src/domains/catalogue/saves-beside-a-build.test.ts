@@ -19,7 +19,7 @@ beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
 	bench = await catalogueBench(db.database);
 	await bench.startWorker();
-	// As requests have it, only shorter.
+	// The lock timeout of real requests, only shorter.
 	hurried = createDatabase(db.database.url, { max: 4, lockTimeoutMs: 200 });
 	const callerWith = async (...permissions: Parameters<typeof flags>) => {
 		const session = await storedSession(db.database, bench.accounts.left, flags(...permissions));
@@ -57,7 +57,7 @@ const save = async (programId: string, change: Partial<ProgramUpdateInput>) => {
 const attempts = (jobId: string) => bench.rows('select attempt from job where id = $1', [jobId]);
 const changing = { appCode: 'CONFLICT', params: { reason: 'catalogueChanging' } };
 
-test('while a build writes products settings can be saved, prices are refused in words, and another build isn’t waited for', async () => {
+test('while a build writes products, settings can be saved, prices are refused with a message, and another build isn’t waited for', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(6));
 	await bench.rebuild(programId);
@@ -75,14 +75,14 @@ test('while a build writes products settings can be saved, prices are refused in
 	expect(await bench.onSale(programId)).toMatchObject({ P1: 22, P7: 34 });
 });
 
-test('a job waits for a catalogue that is being changed, however long, and a person hears that it is', async () => {
+test('a job waits for a catalogue change however long it takes, and a user gets an error that says so', async () => {
 	const { id: programId } = await bench.newProgram();
 	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
 	const job = await db.database.transaction(async (client) => {
 		await holdCatalogue(client, programId, 'alone');
 		const held = hurried.transaction((other) => holdCatalogue(other, programId, 'alone'));
 		await expect.poll(() => bench.rows(waiting)).toHaveLength(1);
-		// Longer than anybody waits: the person began after the job and has given up.
+		// Longer than any request waits: the request started after the job and has given up.
 		await expect(hurried.prisma.$transaction((tx) => holdCatalogue(tx, programId, 'shared'))).rejects.toMatchObject(
 			changing,
 		);
@@ -91,7 +91,7 @@ test('a job waits for a catalogue that is being changed, however long, and a per
 	await expect(job.held).resolves.toBeUndefined();
 });
 
-test('who answers a build that somebody has agreed to is answered while it is written', async () => {
+test('a decision on an approved build gets its response while the build writes', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(20).filter(({ productID }) => productID !== 'P7'));
 	await bench.rebuild(programId);
@@ -108,7 +108,7 @@ test('who answers a build that somebody has agreed to is answered while it is wr
 	expect(await attempts(jobId ?? '')).toEqual([{ attempt: 1 }]);
 });
 
-test('of several programs to be built the one that somebody is saving holds up none of the others', async () => {
+test('of several programs to build, one that is being saved delays none of the others', async () => {
 	const saved = await bench.newProgram();
 	const free = await bench.newProgram();
 	bench.serve(feedItems(3));

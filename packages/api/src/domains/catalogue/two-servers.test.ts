@@ -24,7 +24,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** A program of either account, whose feed can be told from the others' by its file. */
+/** A program of either account, whose feed has a file name of its own. */
 const program = async (side: 'left' | 'right', file: string) => {
 	const { id } = await makeProgram(db.database, bench.accounts[side].id, 'points');
 	const data = { replinkCatalogEndpoint: bench.server.url, feedFileId: file };
@@ -35,11 +35,11 @@ const fetched = () => bench.server.asked.map(({ url }) => new URL(url, 'http://f
 const jobsOf = (programIds: string[]) =>
 	bench.rows('select id, attempt, state from job where program_id = any($1::uuid[])', [programIds]);
 
-test('programs of two accounts are built beside each other, each once', async () => {
+test('programs of two accounts are built in parallel, each once', async () => {
 	const programs = { left: await program('left', 'a'), right: await program('right', 'b') };
 	const waiting: (() => void)[] = [];
 	const body = JSON.stringify(feedItems(3));
-	// Neither feed comes before both have been asked for: one after the other they would never end.
+	// Neither feed responds before both have been requested: one after the other they would never finish.
 	bench.server.answer((_request, response) => {
 		waiting.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
 		if (waiting.length === 2) for (const go of waiting) go();
@@ -57,21 +57,21 @@ test('programs of two accounts are built beside each other, each once', async ()
 	for (const id of Object.values(programs)) expect(Object.keys(await bench.onSale(id))).toHaveLength(3);
 });
 
-test('at night each program is built once, however many servers look, and however often', async () => {
+test('at night each program is built once, however many servers check, and however often', async () => {
 	const files = Array.from({ length: 6 }, (_, n) => `night-${n}`);
 	const ids = await Promise.all(files.map((file, n) => program(n % 2 === 0 ? 'left' : 'right', file)));
 	for (const id of ids) await bench.nightly(id);
 	bench.serve(feedItems(3));
 	const before = fetched().length;
-	// All minutes of the night that begins now have come by then, and none of them is long past.
+	// All automated builds of tonight are due at that time, and none of them is long past.
 	const morning = new Date(new Date().setUTCHours(29, 0, 0, 0));
 	await Promise.all(Array.from({ length: 4 }, () => runAutomatedBuilds(bench.services, morning)));
 	const begun = await jobsOf(ids);
 	expect(begun).toHaveLength(ids.length);
 	for (const { id } of begun) expect(await bench.ended(id)).toMatchObject({ state: 'done', result: { products: 3 } });
-	// As if they had begun then.
+	// As if they had started then.
 	await bench.rows('update catalogue_build set started_at = $2 where program_id = any($1::uuid[])', [ids, morning]);
-	// Servers that come later that night, and those that were slow, find nothing left to do.
+	// Servers that check later that night, and slow ones, find nothing left to do.
 	await Promise.all(Array.from({ length: 4 }, () => runAutomatedBuilds(bench.services, morning)));
 	expect((await jobsOf(ids)).map(({ id }) => id).toSorted()).toEqual(begun.map(({ id }) => id).toSorted());
 	for (const job of await jobsOf(ids)) expect(job).toMatchObject({ attempt: 1, state: 'done' });

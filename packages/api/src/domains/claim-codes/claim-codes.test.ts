@@ -39,7 +39,7 @@ const setStatus = (batchId: string, status: string, count: number) =>
 		[batchId, status, count],
 	);
 
-test('codes use every character of the alphabet about equally often, and nothing else', () => {
+test('codes use every character of the alphabet about equally often, and no other', () => {
 	const newCode = codeMaker(10);
 	const counts = new Map<string, number>();
 	for (let i = 0; i < 13_000; i += 1)
@@ -50,7 +50,7 @@ test('codes use every character of the alphabet about equally often, and nothing
 });
 
 describe('generating', () => {
-	test('gives exactly that many different codes of the program’s length, Active, of the level and of one batch', async () => {
+	test('creates exactly that many different codes of the program’s length, Active, of the level and of one batch', async () => {
 		const job = await bench.generate(program.id, program.levelId, 60_000);
 		expect(job).toMatchObject({
 			state: 'done',
@@ -67,7 +67,7 @@ describe('generating', () => {
 		]);
 	});
 
-	test('keeps the name that staff give a batch, and the list finds it by that', async () => {
+	test('stores the name that staff give a batch, and the list finds it by name', async () => {
 		const { programId, levelId } = { programId: program.id, levelId: program.levelId };
 		const { jobId } = await bench.caller.claimCodes.generate({
 			programId,
@@ -82,7 +82,7 @@ describe('generating', () => {
 		expect(await refusal(tooLong)).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'name' }] });
 	});
 
-	test('needs a level and a quantity above 0, and says both in the same words', async () => {
+	test('requires a level and a quantity above 0, with the same messages', async () => {
 		const { id: programId, levelId } = program;
 		for (const input of [
 			{ levelId, quantity: 0 },
@@ -97,7 +97,7 @@ describe('generating', () => {
 		expect(huge?.fields).toMatchObject([{ path: 'quantity', code: 'tooBig', params: { max: 1_000_000 } }]);
 	});
 
-	test('refuses more than the length can carry, counting those that are there, and says how many it can', async () => {
+	test('refuses more than the length can carry, counting existing codes, and gives the limit', async () => {
 		const short = await bench.newProgram(6);
 		const capacity = claimCodeCapacity(6);
 		expect(capacity).toBe(308);
@@ -110,7 +110,7 @@ describe('generating', () => {
 		expect((await ask(9))?.fields).toMatchObject([
 			{ path: 'quantity', code: 'tooManyCodes', params: { max: 8, length: 6 } },
 		]);
-		// Two that were possible when they were asked for, and together aren't.
+		// Each is possible when requested, but not both.
 		const both = await Promise.all([
 			bench.generate(short.id, short.levelId, 8),
 			bench.generate(short.id, short.levelId, 8),
@@ -121,7 +121,7 @@ describe('generating', () => {
 		]);
 	});
 
-	test('is for levels of this very program, and for claim programs', async () => {
+	test('accepts only levels of this program, and only claim programs', async () => {
 		const other = await bench.newProgram();
 		const points = await makeProgram(db.database, bench.accounts.left.id, 'points');
 		const foreign = await bench.newProgram(10, bench.accounts.right.id);
@@ -137,7 +137,7 @@ describe('generating', () => {
 	});
 });
 
-test('a code that is taken already is made anew, and not one is missing', async () => {
+test('a code that already exists is replaced by a new one, and none is missing', async () => {
 	const { id: programId, levelId } = await bench.newProgram();
 	await db.database.transaction(async (client) => {
 		const batchId = newId();
@@ -145,7 +145,7 @@ test('a code that is taken already is made anew, and not one is missing', async 
 			'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 20, 6)',
 			[programId, batchId, levelId],
 		);
-		// There are 26 codes of one character: the last of them are often taken, and another one is found.
+		// There are 26 codes of one character: the last ones often collide, and another one is found.
 		for (let made = 0; made < 14; made += 1)
 			await generateCodes(client, { programId, batchId, levelId, length: 1, quantity: 1 }, () => undefined);
 	});
@@ -157,13 +157,13 @@ test('a code that is taken already is made anew, and not one is missing', async 
 });
 
 describe('a batch', () => {
-	test('loses its unused codes when it is disabled; used ones stay, and others are not touched', async () => {
+	test('loses its unused codes when it is disabled; used ones stay, and other batches are untouched', async () => {
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 20);
 		const { id: other } = await bench.generate(program.id, program.levelId, 5);
 		await setStatus(batchId, 'Used', 4);
 		await setStatus(batchId, 'Archived', 1);
 		await setStatus(batchId, 'Pending Approval', 2);
-		// What is reported before is what is done: codes that wait for approval are unused too.
+		// The preview equals the result: codes that wait for approval are unused too.
 		expect(await bench.caller.claimCodeBatches.get({ programId: program.id, batchId })).toMatchObject({
 			unused: 15,
 			active: 13,
@@ -192,7 +192,7 @@ describe('a batch', () => {
 		]);
 	});
 
-	test('lists its codes page by page, its own only', async () => {
+	test('lists its codes page by page, and no others', async () => {
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 30);
 		const page = await bench.caller.claimCodes.list({ programId: program.id, batchId, take: 20 });
 		expect(page.total).toBe(30);
@@ -202,7 +202,7 @@ describe('a batch', () => {
 		expect(values.values).toEqual([{ value: 'Active', count: 30 }]);
 	});
 
-	test('is searched by code, not by what else is known of whoever has one', async () => {
+	test('is searched by code, not by other fields of its holder', async () => {
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 40);
 		const [code = ''] = await codesOf(batchId);
 		await query(`update participant set name = 'Grace Hopper' where batch_id = $1`, [batchId]);
@@ -214,7 +214,7 @@ describe('a batch', () => {
 		expect(await found('hopper')).toEqual([[], 0]);
 	});
 
-	test('of another program is as good as none', async () => {
+	test('of another program is not found', async () => {
 		const foreign = await bench.newProgram();
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 1);
 		const input = { programId: foreign.id, batchId };
@@ -224,7 +224,7 @@ describe('a batch', () => {
 	});
 });
 
-test('the sheet’s parts leave no code out, whatever became of codes in between', async () => {
+test('the pages of the sheet omit no code, whatever happens to codes in between', async () => {
 	const { id: batchId } = await bench.generate(program.id, program.levelId, 60);
 	const ask = (query: { from?: number; after?: string; take: number }) =>
 		bench.caller.claimCodes.sheet({ programId: program.id, batchId, ...query });
@@ -247,7 +247,7 @@ test('the sheet’s parts leave no code out, whatever became of codes in between
 });
 
 describe('looking a code up', () => {
-	test('forgives case, blanks, dashes and look-alikes, and prefers the code as it was typed', async () => {
+	test('ignores case, blanks, dashes and look-alikes, and prefers the code exactly as typed', async () => {
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 1);
 		await query(`update participant set email = '01582V6ACE' where batch_id = $1`, [batchId]);
 		const find = (code: string) => bench.caller.claimCodes.lookUp({ programId: program.id, code });

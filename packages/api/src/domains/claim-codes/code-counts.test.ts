@@ -20,7 +20,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** The counts that the list of batches shows, beside those that someone counts by hand in the same moment. */
+/** The counts in the list of batches, next to an actual count at the same moment. */
 async function bothCounts() {
 	const { items } = await bench.caller.claimCodeBatches.list({ programId, take: 100 });
 	const { rows } = await db.database.pool.query<Record<string, string | number>>(
@@ -47,7 +47,7 @@ async function expectExact() {
 	expect(shown).toEqual(counted);
 }
 
-test('counts by status are exact after every kind of write, and after they were summed up', async () => {
+test('counts by status are exact after every kind of write, and after they were compacted', async () => {
 	const { id: one } = await bench.generate(programId, levelId, 300);
 	await bench.generate(programId, levelId, 200);
 	await expectExact();
@@ -85,10 +85,10 @@ test('counts by status are exact after every kind of write, and after they were 
 	await expectExact();
 });
 
-test('the page of batches looks at no code, however many there are', async () => {
+test('the page of batches reads no code, however many there are', async () => {
 	const { id: batchId } = await bench.generate(programId, levelId, 50);
 	await db.database.transaction(async (client) => {
-		// Whoever looked at a code would wait for this.
+		// A query that read the codes would wait for this.
 		await client.query('lock table participant in access exclusive mode');
 		const { items, total } = await bench.caller.claimCodeBatches.list({ programId, take: 12 });
 		expect(items.find(({ id }) => id === batchId)).toMatchObject({ unused: 50, used: 0 });
@@ -97,16 +97,16 @@ test('the page of batches looks at no code, however many there are', async () =>
 	});
 });
 
-test('a program can be disabled and saved while codes are made for it', async () => {
+test('a program can be disabled and saved while its codes are generated', async () => {
 	const { jobId } = await db.database.transaction(async (client) => {
-		// The generation has begun, and gets no further than its batch.
+		// The generation has started, and stops after inserting its batch.
 		await client.query('lock table claim_code_batch in exclusive mode');
 		const asked = await bench.caller.claimCodes.generate({ programId, levelId, quantity: 10 });
 		const waiting = `select count(*) as n from pg_locks where relation = 'claim_code_batch'::regclass and not granted`;
 		await expect.poll(async () => (await db.database.pool.query(waiting)).rows[0]?.n, { timeout: 10_000 }).toBe(1);
 		await db.database.transaction(async (other) => {
 			await other.query("set local lock_timeout = '3s'");
-			// What disabling, moving, deleting and saving a program begin with.
+			// The first statements of disabling, moving, deleting and saving a program.
 			await other.query('select id from program where id = $1 for no key update', [programId]);
 		});
 		return asked;

@@ -2,13 +2,10 @@ import { randomFillSync } from 'node:crypto';
 import { claimCodeAlphabet } from '@rewards/validators/claim-codes/codes';
 
 const poolSize = 64 * 1024;
-/**
- * Character codes by five random bits; 0 for those that stand for none, so that every character is as likely as any
- * other.
- */
+/** Character codes by five random bits; 0 for values without a character, so that every character is equally likely. */
 const byBits = Uint8Array.from({ length: 32 }, (_, bits) => claimCodeAlphabet.charCodeAt(bits) || 0);
 
-/** A maker of codes from the system's secure random source, every code of that length as likely as any other. */
+/** Returns a generator of codes from the system's secure random source; every code of that length is equally likely. */
 export function codeMaker(length: number): () => string {
 	const pool = Buffer.alloc(poolSize);
 	const code = Buffer.alloc(length);

@@ -3,12 +3,9 @@ import { isUniqueViolation } from '../../errors';
 import { bulkIds, copyRows } from '../../imports';
 import { codeMaker } from './codes';
 
-/** Rows at a time: enough for the statement to cost nothing beside them, few enough to show how far it is. */
+/** Rows per statement: enough to make the statement's overhead negligible, few enough to report progress. */
 const portion = 25_000;
-/**
- * Less likely than anything that can happen to a machine: each try finds a code that is taken by a chance of a few
- * percent at most.
- */
+/** Practically never reached: each attempt collides with a chance of a few percent at most. */
 const triesAtMost = 20;
 
 const target = 'participant (program_id, id, email, status, level_id, batch_id)';
@@ -22,8 +19,8 @@ export interface CodeBatch {
 }
 
 /**
- * Makes exactly `quantity` codes that the program has not, as participants of the batch, in the caller's transaction.
- * The database itself knows which are taken: a portion with such a code, a rare chance, is made anew.
+ * Creates exactly `quantity` codes that are new to the program, as participants of the batch, in the caller's
+ * transaction. The unique index detects existing codes: a portion with such a code, a rare case, is generated again.
  */
 export async function generateCodes(
 	client: PoolClient,
@@ -33,7 +30,7 @@ export async function generateCodes(
 	const newCode = codeMaker(length);
 	const newId = bulkIds();
 	const lines = (count: number): string => {
-		// Sorted, so that the indexes on them don't have to be walked through all over.
+		// Sorted, for locality in the indexes.
 		const codes = Array.from({ length: count }, newCode).sort();
 		let text = '';
 		for (const code of codes) text += `${programId}\t${newId()}\t${code}\tActive\t${levelId}\t${batchId}\n`;
@@ -48,7 +45,7 @@ export async function generateCodes(
 			() => null,
 			(error: unknown) => error,
 		);
-		// While PostgreSQL works on this portion, the next one is made.
+		// While PostgreSQL inserts this portion, the next one is generated.
 		next = lines(following);
 		const error = await copied;
 		if (error === null) {

@@ -45,13 +45,13 @@ const runOf = async (jobId: string): Promise<{ attempt: number; done: number; ov
 	return rows[0];
 };
 
-test('killed again and again in the middle, a batch comes whole and once', async () => {
+test('killed again and again in the middle, a batch is created completely and once', async () => {
 	const { id: programId, levelId } = await bench.newProgram();
 	const { jobId } = await bench.caller.claimCodes.generate({ programId, levelId, quantity: 60_000 });
 	for (let kill = 0; kill < 3; kill += 1) {
 		const before = await runOf(jobId);
 		const child = await startWorkerProcess();
-		// In the middle of it: some are made in a transaction that will never be committed.
+		// Midway: some are inserted in a transaction that will never commit.
 		let now = before;
 		while (!now.over && !(now.attempt > before.attempt && now.done > 0)) {
 			await delay(20);
@@ -66,7 +66,7 @@ test('killed again and again in the middle, a batch comes whole and once', async
 	expect(await inside(programId)).toEqual({ codes: 60_000, different: 60_000, batches: 1 });
 }, 120_000);
 
-test('cancelled in the middle, nothing of it is there', async () => {
+test('cancelled in the middle, it leaves nothing behind', async () => {
 	const { id: programId, levelId } = await bench.newProgram();
 	await bench.startWorker();
 	const { jobId } = await bench.caller.claimCodes.generate({ programId, levelId, quantity: 120_000 });

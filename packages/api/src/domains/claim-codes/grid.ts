@@ -2,7 +2,7 @@ import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid, type GridRow } from '../../grid';
 
-/** How many codes of a batch have such a status, kept with every write; those that were deleted don't count. */
+/** Number of a batch's codes with such a status, maintained on every write; deleted codes don't count. */
 const countOf = (...statuses: readonly ParticipantStatus[]) =>
 	({
 		sql: `(select coalesce(sum(k.n), 0)::int from claim_code_count k where k.program_id = b.program_id and k.batch_id = b.id
@@ -35,11 +35,11 @@ export const claimCodeBatchGrid = defineGrid({
 	},
 	search: { fields: ['name', 'level', 'createdByName'] },
 	defaultSort: [{ field: 'createDate', desc: true }],
-	// The counts change with the codes, and a level that is named otherwise counts as a write to them.
+	// The counts change with the codes, and a renamed level counts as a write to them.
 	versions: { tables: ['claim_code_batch', 'participant'], live: 'claim_code_batch' },
 });
 
-/** The codes of one batch; the procedures add which. */
+/** The codes of one batch; the procedures add the filter. */
 export const claimCodeGrid = defineGrid({
 	name: 'claimCodes',
 	from: 'participant p',

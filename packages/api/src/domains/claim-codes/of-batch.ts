@@ -3,7 +3,7 @@ import { type GridOptions, rowsOfProgram } from '../../grid';
 import { programProcedure } from '../../trpc';
 import { requireBatch } from './policy';
 
-/** Like `programProcedure`, and `batchId` must be a batch of that program: its codes are `ctx.codes`. */
+/** Like `programProcedure`; `batchId` must be a batch of that program. Its codes are `ctx.codes`. */
 export const batchProcedure = programProcedure('manageTransaction')
 	.input(z.object({ batchId: z.uuid() }))
 	.use(async ({ ctx, input, next }) => {

@@ -9,7 +9,7 @@ export function requireClaimProgram({ program }: Pick<ProgramContext, 'program'>
 
 const known = 'select from claim_code_batch where program_id = $1 and id = $2';
 
-/** NOT_FOUND for a batch that isn't the program's; whoever asks for its codes need not have them counted first. */
+/** NOT_FOUND for a batch that isn't the program's; doesn't count the codes. */
 export async function requireBatch(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
 	batchId: string,

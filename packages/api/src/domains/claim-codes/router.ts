@@ -8,7 +8,7 @@ import { codeList } from './procedures/list-codes';
 import { listSheetProcedure } from './procedures/list-sheet';
 import { lookUpCodeProcedure } from './procedures/look-up-code';
 
-/** The codes of a claim program; `list` gives those of one batch. */
+/** The codes of a claim program; `list` returns those of one batch. */
 export const claimCodesRouter = router({
 	...codeList,
 	sheet: listSheetProcedure,
@@ -18,7 +18,7 @@ export const claimCodesRouter = router({
 	lookUp: lookUpCodeProcedure,
 });
 
-/** What was generated at one time. */
+/** The batches of a claim program. */
 export const claimCodeBatchesRouter = router({
 	...batchList,
 	get: getBatchProcedure,

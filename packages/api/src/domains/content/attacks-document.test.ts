@@ -24,7 +24,7 @@ beforeEach(async () => {
 	await editor.content.addLanguage({ programId, language: 'en' });
 });
 
-/** NUL is refused by itself, as a character that no text can have. */
+/** NUL has its own rule: no text may contain it. */
 const evils = [
 	...attacks,
 	...mutations,
@@ -44,7 +44,7 @@ const code = (work: Promise<unknown>) =>
 		(error) => error.appCode,
 	);
 
-/** What of an answer a browser would read as html, follow or load, and couldn't be trusted with. */
+/** Parts of a response that a browser would read as HTML, follow or load, and that are not safe. */
 function activeIn(answer: unknown): string[] {
 	const found: string[] = [];
 	const look = (name: string, value: unknown): void => {
@@ -59,10 +59,7 @@ function activeIn(answer: unknown): string[] {
 	look('', answer);
 	return found;
 }
-/**
- * Everything that the product says of the program's content: to its editors, over REST, from its history and in the
- * log.
- */
+/** Every response with the program's content: to its editors, over REST, from its history and in the log. */
 async function everyAnswer() {
 	const pages = await editor.content.pages.list({ programId, language: 'en' });
 	const menus = await Promise.all(
@@ -84,7 +81,7 @@ async function everyAnswer() {
 	return { pages, menus, each, document, log: rows };
 }
 
-test('nothing of a document’s texts can run, wherever they are shown afterwards', async () => {
+test('no text of a document can run as code, wherever it is shown afterwards', async () => {
 	const html = evils.map((evil) => ({ type: 'html' as const, html: evil }));
 	const slides = evils
 		.slice(0, 50)
@@ -108,11 +105,11 @@ test('nothing of a document’s texts can run, wherever they are shown afterward
 	expect(answers.document[0]?.pages[0]?.sections).toHaveLength(sections.length);
 	expect(answers.log.length).toBeGreaterThan(evils.length);
 	expect(activeIn(answers)).toEqual([]);
-	// Names and labels are text: they are kept as someone has typed them, not half of them.
+	// Names and labels are text: they are stored as typed, not in part.
 	expect(answers.pages.map(({ name }) => name)).toEqual(['Page', ...names.map(({ name }) => name.trim())]);
 });
 
-test('addresses that could run are refused in every place of a document', async () => {
+test('executable addresses are refused everywhere in a document', async () => {
 	await save(page([]));
 	for (const evil of evils) {
 		const link = evil.slice(0, 1000);
@@ -136,9 +133,9 @@ test('addresses that could run are refused in every place of a document', async 
 	]);
 });
 
-test('nothing runs that comes back: a copy, a new language, a restored state', async () => {
+test('nothing executable returns: through a copy, a new language, a restored state', async () => {
 	await save(page(evils.map((html) => ({ type: 'html' as const, html }))));
-	// As an earlier version may have kept it.
+	// As an earlier version may have stored it.
 	await db.database.pool.query(
 		`update content_section set html = v.html from (select $2::text[] as htmls) e, lateral unnest(e.htmls) with ordinality v(html, n)
 		where program_id = $1 and sort = v.n`,

@@ -32,7 +32,7 @@ const evils = [
 	'/"onmouseover="alert(1)',
 	'javascript:alert(1)',
 ];
-/** Whether it was saved. */
+/** Whether the save succeeded. */
 const tried = (call: Promise<unknown>) =>
 	call.then(
 		() => true,
@@ -45,7 +45,7 @@ const column = async (text: string): Promise<string[]> => {
 	const { rows } = await db.database.pool.query<{ value: string }>(text, [programId]);
 	return rows.map(({ value }) => value);
 };
-/** Everything that a site would show as html or follow as a link. */
+/** Everything that a site would show as HTML or follow as a link. */
 async function expectHarmless() {
 	const htmls = await column('select html as value from content_section where program_id = $1');
 	for (const html of htmls) expect(faultsIn(html), html).toEqual([]);
@@ -70,7 +70,7 @@ const put = (html: string) =>
 	]);
 const htmlOf = async () => (await editor.content.sections.get({ programId, sectionId: page.sectionId })).html;
 
-test('a page that goes never writes into text that looks like a link to it', async () => {
+test('a deleted page never changes text that only looks like a link to it', async () => {
 	const prose = '<p>write href="/promo" here</p>';
 	await put(`${prose}<p><a href="/promo">x</a></p>`);
 	const promo = await makePage(db.database, programId, { url: '/promo' });
@@ -83,7 +83,7 @@ test('a page that goes never writes into text that looks like a link to it', asy
 	await expectHarmless();
 });
 
-test('nothing runs, wherever links to a page are sent when it goes', async () => {
+test('nothing becomes executable, wherever links to a deleted page are redirected', async () => {
 	await put('<p>write href="/promo" here <a href="/promo">x</a></p>');
 	await db.database.pool.query('update content_slide set action_link = $2 where program_id = $1', [
 		programId,
@@ -103,7 +103,7 @@ test('nothing runs, wherever links to a page are sent when it goes', async () =>
 	await expectHarmless();
 });
 
-test('nothing runs of what is saved as html, url, title or name of pages, sections and menus', async () => {
+test('nothing that is saved as html, url, title or name of pages, sections and menus can run as code', async () => {
 	const { pageId, sectionId, sliderId, slideId } = page;
 	const which = { programId, language: 'en', menu: 'mobile' } as const;
 	for (const evil of evils) {

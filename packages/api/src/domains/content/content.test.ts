@@ -29,7 +29,7 @@ const codeOf = (call: Promise<unknown>) =>
 		(error) =>
 			error.fields?.map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`) ?? error.appCode,
 	);
-/** Rows of the history beside the present ones: how many a change has written. */
+/** Number of history rows besides the current ones: how many a change has written. */
 const written = async () => {
 	const { rows } = await db.database.pool.query<Record<string, number>>(
 		`select ${['content_page', 'content_section', 'content_slide', 'menu_item']
@@ -79,7 +79,7 @@ describe('menus', () => {
 		);
 		await save([entry(1), entry(2, 1, 'Renamed'), entry(3, 1), entry(4)]);
 		expect(await written()).toMatchObject({ menu_item: 1 });
-		// From below one entry to below another, behind its first.
+		// From one parent to another, after its first child.
 		await save([entry(1), entry(2, 1, 'Renamed'), entry(4), entry(3, 4)]);
 		expect(await written()).toMatchObject({ menu_item: 2 });
 	});
@@ -95,7 +95,7 @@ describe('menus', () => {
 		);
 	});
 
-	test('circles, entries that come twice and links that could run are refused', async () => {
+	test('cycles, duplicate entries and executable links are refused', async () => {
 		expect(await codeOf(save([entry(1, 2), entry(2, 1)]))).toEqual(['items.0.parentId: menuCircle']);
 		expect(await codeOf(save([entry(1, 1)]))).toEqual(['items.0.parentId: menuCircle']);
 		expect(await codeOf(save([entry(1), entry(1)]))).toEqual(['items.1.id: menuItemTwice']);
@@ -103,7 +103,7 @@ describe('menus', () => {
 		expect(await titles()).toEqual([]);
 	});
 
-	test('the second of two editors sees both versions', async () => {
+	test('the second of two editors gets both versions', async () => {
 		const { revision } = await editor.content.menu.get({ programId, ...which });
 		await save([entry(1)], revision);
 		const refused = await save([entry(2)], revision).catch((error) => error);
@@ -112,13 +112,13 @@ describe('menus', () => {
 		expect(await titles()).toEqual([['Entry 1', undefined]]);
 	});
 
-	test('of two at once, one succeeds', async () => {
+	test('of two concurrent saves, one succeeds', async () => {
 		const { revision } = await editor.content.menu.get({ programId, ...which });
 		const ends = await Promise.all([codeOf(save([entry(1)], revision)), codeOf(save([entry(2)], revision))]);
 		expect(ends.toSorted()).toEqual(['CONFLICT', 'OK']);
 	});
 
-	test('a menu is brought back to what it was, entries under versions after their last', async () => {
+	test('a menu is restored to an earlier state, entries under versions after their last', async () => {
 		await save([entry(1), entry(2, 1)]);
 		const before = await at();
 		await save([entry(2)]);
@@ -136,7 +136,7 @@ describe('menus', () => {
 describe('pages', () => {
 	const create = (name: string, url: string) => editor.content.pages.create({ programId, language: 'en', name, url });
 
-	test('urls are unique without regard to case, and follow the rules', async () => {
+	test('urls are unique ignoring case, and follow the rules', async () => {
 		expect(await create('Offers', 'offers')).toMatchObject({ url: '/offers', protected: false, sections: 0 });
 		await expect(create('Again', '/OFFERS')).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'url' } });
 		for (const url of ['', '/', 'a b', '/a?b', 'a//b', 'javascript:x', '/<b>'])
@@ -145,7 +145,7 @@ describe('pages', () => {
 		expect(await codeOf(fr)).toBe('NOT_FOUND');
 	});
 
-	test('pages that every site needs stay, and so does their url', async () => {
+	test('pages that every site needs cannot be deleted, nor change their url', async () => {
 		for (const name of ['home', 'closed', 'termsandconditions', 'usedaccount', 'siterebuilding', 'ordersuccess']) {
 			const { id: pageId, version } = await create(name, name);
 			expect(await codeOf(editor.content.pages.delete({ programId, pageId, version }))).toBe('IN_USE');
@@ -154,7 +154,7 @@ describe('pages', () => {
 		}
 	});
 
-	test('a duplicate has everything in it under ids of its own', async () => {
+	test('a duplicate contains everything under new ids', async () => {
 		const { pageId, sectionId, slideId } = await makePage(db.database, programId, { url: '/first' });
 		const { id } = await editor.content.pages.duplicate({ programId, pageId, name: 'Second', url: '/second' });
 		const copy = await editor.content.pages.get({ programId, pageId: id });
@@ -164,7 +164,7 @@ describe('pages', () => {
 		expect(ids).not.toContain(slideId);
 	});
 
-	test('a deleted page is brought back with its sections, under versions after their last', async () => {
+	test('a deleted page is restored with its sections, under versions after their last', async () => {
 		const { pageId, sectionId } = await makePage(db.database, programId, { url: '/gone', name: 'Gone' });
 		await at();
 		await editor.content.pages.delete({ programId, pageId, version: 1 });
@@ -178,7 +178,7 @@ describe('pages', () => {
 		expect(await editor.content.pages.deleted({ programId, language: 'en' })).toEqual([]);
 	});
 
-	test('its history says who changed it when, holds names, and shows what it was', async () => {
+	test('its history lists who changed it when, holds names, and shows earlier states', async () => {
 		const { pageId, sectionId } = await makePage(db.database, programId, { url: '/told', name: 'First name' });
 		await at();
 		await editor.content.pages.update({ programId, pageId, version: 1, name: 'Second name', url: '/told' });
@@ -218,7 +218,7 @@ describe('sections', () => {
 		actionLink: '/page',
 	});
 
-	test('two editors of different sections both succeed; of one, the second sees both versions', async () => {
+	test('two editors of different sections both succeed; of one, the second gets both versions', async () => {
 		const [text, slider] = [await get(page.sectionId), await get(page.sliderId)];
 		const save = (html: string) =>
 			editor.content.sections.update({
@@ -263,14 +263,14 @@ describe('sections', () => {
 		expect(await written()).toEqual({ ...before, content_slide: (before?.['content_slide'] ?? 0) + 1 });
 	});
 
-	test('sorting writes those that move, and disturbs nobody who edits one of them', async () => {
+	test('sorting writes only sections that move, and does not affect their editors', async () => {
 		const text = await get(page.sectionId);
 		const sorted = await editor.content.pages.sort({
 			programId,
 			pageId: page.pageId,
 			sectionIds: [page.sliderId, page.sectionId],
 		});
-		// What has changed, not the page with all of its texts.
+		// Only what has changed, not the page with all of its texts.
 		expect(sorted).toEqual({ pageId: page.pageId, sectionIds: [page.sliderId, page.sectionId] });
 		const now = await editor.content.pages.get({ programId, pageId: page.pageId });
 		expect(now.sections.map(({ id }) => id)).toEqual([page.sliderId, page.sectionId]);
@@ -286,7 +286,7 @@ describe('sections', () => {
 		expect(await codeOf(stale)).toBe('CONFLICT');
 	});
 
-	test('new ones stand last with what their type needs; only sliders have a speed', async () => {
+	test('new ones come last with the fields of their type; only sliders have a speed', async () => {
 		const add = (type: 'html' | 'slider' | 'productsCarousel', slideSpeed?: number) =>
 			editor.content.sections.create({ programId, pageId: page.pageId, type, ...(slideSpeed ? { slideSpeed } : {}) });
 		expect(await add('productsCarousel')).toMatchObject({
@@ -323,7 +323,7 @@ describe('sections', () => {
 	});
 });
 
-test('a language begins once as a copy of the first one', async () => {
+test('a language is created once as a copy of the first one', async () => {
 	await makePage(db.database, programId, { url: '/home', name: 'Home' });
 	const which = { language: 'en', menu: 'mobile' } as const;
 	const { revision } = await editor.content.menu.get({ programId, ...which });

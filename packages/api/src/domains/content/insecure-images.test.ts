@@ -48,7 +48,7 @@ async function saveSlides(...slides: ReturnType<typeof slide>[]) {
 	return editor.content.sections.update({ programId, sectionId, revision, section });
 }
 
-test('a picture that comes without https is refused where it is new', async () => {
+test('an image without https is refused where it is new', async () => {
 	expect(await faultsOf(saveHtml('<p><img alt="a" src="HTTP://new.example/a.png"></p>'))).toEqual([
 		`section.html: ${refused}`,
 	]);
@@ -58,7 +58,7 @@ test('a picture that comes without https is refused where it is new', async () =
 	expect(await faultsOf(slides)).toEqual([`section.slides.1.imageFull: ${refused}`]);
 });
 
-test('one that is there already holds up no save', async () => {
+test('an existing one does not block saves', async () => {
 	const { pool } = db.database;
 	await pool.query('update content_section set html = $2 where id = $1', [
 		page.sectionId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
 
-/** A program as large as they get: 200 pages of 20 sections in 7 languages. */
+/** A program of the maximum size: 200 pages of 20 sections in 7 languages. */
 const languages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'];
 let db: TestDatabase;
 let editor: Caller;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Bytes by which the transaction log has grown. All databases of a server write to it, so others' work counts too. */
+/** Bytes by which the WAL has grown. All databases of a server write to it, so others' work counts too. */
 async function loggedBytes(work: () => Promise<unknown>): Promise<number> {
 	const at = async () =>
 		(await db.database.pool.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')).rows[0]?.at;
@@ -83,12 +83,12 @@ test('a section opens within 300 ms, and its save writes that section alone', as
 		);
 	}
 	expect(await counts()).toEqual({ pages: 0, sections: 6 });
-	// The new text, the old one in the history, both in the log of changes. The smallest of them counts: the first change
-	// of a page since a checkpoint logs the page as a whole, and other tests' databases write to the same log.
+	// The new text, the old one in the history, both in the audit log. Takes the smallest of several runs: the first
+	// change of a page since a checkpoint writes a full-page image, and other tests' databases write to the same WAL.
 	expect(Math.min(...bytes)).toBeLessThan(30_000);
 });
 
-test('its pages are listed, and all of its content is read, in good time', async () => {
+test('its pages are listed, and all of its content is read, within the time limit', async () => {
 	const start = performance.now();
 	expect(await editor.content.pages.list({ programId, language: 'pt' })).toHaveLength(200);
 	const listed = performance.now() - start;
@@ -97,7 +97,7 @@ test('its pages are listed, and all of its content is read, in good time', async
 	expect(document.flatMap(({ pages }) => pages.flatMap(({ sections }) => sections))).toHaveLength(28_000);
 });
 
-test('what links to a page is found among all of a language’s texts before one wonders', async () => {
+test('links to a page are found among all of a language’s texts without a noticeable delay', async () => {
 	const [page] = await editor.content.pages.list({ programId, language: 'en' });
 	const pageId = page?.id ?? '';
 	await db.database.pool.query('update content_section set html = html || $2 where id = $1', [
@@ -108,7 +108,7 @@ test('what links to a page is found among all of a language’s texts before one
 		'update content_page set language = $2, url = $3 where id = (select page_id from content_section where id = $1)',
 		[sectionId, 'en', '/linking'],
 	);
-	// The quickest of some: other tests run beside it.
+	// The fastest of several runs: other tests run in parallel.
 	const took: number[] = [];
 	for (let n = 0; n < 5; n += 1) {
 		const start = performance.now();

@@ -60,18 +60,18 @@ async function saveHtml(html: string) {
 	return editor.content.sections.update({ programId, sectionId: page.sectionId, revision, section });
 }
 
-test('a section names only images that are there, and the refusal names each field', async () => {
+test('a section may name only existing images, and the error names each field', async () => {
 	expect(
 		await faultsOf(saveSlides([{ imageFull: there }, { imageMobile: gone, text: `<img src="${gone}">` }])),
 	).toEqual(['section.slides.1.imageMobile imageGone', 'section.slides.1.text imageGone']);
 	expect(await faultsOf(saveHtml(`<p><img src="${gone}"></p>`))).toEqual(['section.html imageGone']);
 	expect(await faultsOf(saveSlides([{ imageFull: there }]))).toBe('saved');
-	// Someone else's address is their matter, whatever it looks like.
+	// Addresses of other sites are not checked, whatever they look like.
 	const elsewhere = `https://cdn.example${gone}`;
 	expect(await faultsOf(saveHtml(`<img src="${there}"><img src="${elsewhere}">`))).toBe('saved');
 });
 
-test('an image that a section named before holds up no save, and going back to what it was neither', async () => {
+test('an image that a section already named blocks no save, nor a return to an earlier state', async () => {
 	const { pool } = db.database;
 	await pool.query('update content_section set html = $2 where id = $1', [page.sectionId, `<img src="${gone}">`]);
 	expect(await faultsOf(saveHtml(`<h1>New</h1><img src="${gone}">`))).toBe('saved');
@@ -84,7 +84,7 @@ test('an image that a section named before holds up no save, and going back to w
 	]);
 });
 
-test('a document is refused at the place where it names an image that is gone, also where its slides come in another order', async () => {
+test('a document is refused at the place where it names a deleted image, even with its slides in another order', async () => {
 	const { pageId, sectionId, sliderId } = page;
 	const save = (image: string, html: string) =>
 		editor.content.document.save({
@@ -120,9 +120,9 @@ test('a document is refused at the place where it names an image that is gone, a
 	expect(await faultsOf(save(there, '<p>Hello</p>'))).toBe('saved');
 });
 
-test('housekeeping that comes during a save leaves the image that it names', async () => {
+test('cleanup during a save keeps the image that it names', async () => {
 	const { pool } = db.database;
-	// Whoever saves is held up after taking the image, before anybody can see what it says.
+	// The save pauses after locking the image, before it commits.
 	const holder = await pool.connect();
 	try {
 		await holder.query('begin');

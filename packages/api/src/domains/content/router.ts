@@ -53,6 +53,6 @@ export const contentRouter = router({
 		restore: restoreStateProcedure,
 		name: nameStateProcedure,
 	}),
-	/** The whole content in the shape that REST clients know. */
+	/** The whole content in the format of REST clients. */
 	document: router({ get: getDocumentProcedure, save: saveDocumentProcedure }),
 });

@@ -44,7 +44,7 @@ const caller = (...held: PermissionFlag[]) =>
 	createCaller(contextOf(testServices(test.database), sessionOf(tree.accounts.left, flags(...held))));
 
 describe('a dashboard', () => {
-	it('shows a program’s orders, points and people as its lists count them', async () => {
+	it('shows a program’s orders, points and participants with the same counts as its lists', async () => {
 		const programId = tree.programs.left.id;
 		const seen = await caller('manageOrders', 'manageReports', 'manageParticipant').dashboard.ofProgram({ programId });
 		expect(seen.days).toHaveLength(30);
@@ -66,7 +66,7 @@ describe('a dashboard', () => {
 		});
 	});
 
-	it('leaves out what somebody may not see, and says nothing of it', async () => {
+	it('omits what the caller may not see, without a trace', async () => {
 		const programId = tree.programs.left.id;
 		const orders = await caller('manageOrders').dashboard.ofProgram({ programId });
 		expect([orders.orders === null, orders.points, orders.participants]).toEqual([false, null, null]);
@@ -85,11 +85,11 @@ describe('a dashboard', () => {
 			null,
 			null,
 		]);
-		// Everybody has the list of jobs, with the kinds that they may see.
+		// Every user has the list of jobs, limited to the kinds that they may see.
 		expect(none.failedJobs).toBe(0);
 	});
 
-	it('adds up all programs at and below an account, and none of another', async () => {
+	it('sums all programs at and below an account, and no others', async () => {
 		const seen = await caller('manageOrders', 'manageReports', 'manageParticipant').dashboard.ofAccount({});
 		expect(seen.orders?.orders).toMatchObject({ total: 4, before: 2 });
 		expect(seen.participants?.outstanding).toBe(296);
@@ -98,7 +98,7 @@ describe('a dashboard', () => {
 		expect(seen.points?.awarded.byDay.slice(-2)).toEqual([40 * types, 100 * types]);
 	});
 
-	it('counts days as they are where the reader is', async () => {
+	it('counts days in the reader’s time zone', async () => {
 		const programId = tree.programs.left.id;
 		for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
 			const seen = await caller('manageOrders').dashboard.ofProgram({ programId, timeZone });
@@ -109,7 +109,7 @@ describe('a dashboard', () => {
 });
 
 describe('the start page', () => {
-	it('has the programs opened last before the newest, and never one of others', async () => {
+	it('lists recently opened programs before the newest, and never another account’s', async () => {
 		const { left, leftChild, right } = tree.programs;
 		const start = await caller('manageParticipant').dashboard.start({ recent: [right.id, left.id] });
 		expect(start.programs[0]?.id).toBe(left.id);
@@ -120,7 +120,7 @@ describe('the start page', () => {
 		expect(blind?.hasParticipants).toBeNull();
 	});
 
-	it('says what waits for whoever may decide it, program by program', async () => {
+	it('lists pending decisions for users who may decide, by program', async () => {
 		const { left, right } = tree.programs;
 		for (const { id } of [left, right])
 			await test.database.prisma.participant.create({
@@ -135,7 +135,7 @@ describe('the start page', () => {
 		expect(await approvals('manageContent')).toBeNull();
 	});
 
-	it('lists failed jobs and imports of the last seven days with what came of them', async () => {
+	it('lists failed jobs and imports of the last seven days with their results', async () => {
 		const job = `insert into job (id, kind, state, account_id, program_id, created_by_name, params, done, rejected, created_at, finished_at)
 			values ($1, $2, $3, $4, $5, 'Ayşe', '{}', $6, $7, now() - $8::interval, now())`;
 		const { left } = tree.programs;

@@ -3,11 +3,11 @@ import { gridDayRange } from '@rewards/validators/grid/days';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 
-/** How many days a small chart shows; as many before them are what it is compared with. */
+/** Number of days in a small chart; the same number of days before them is the comparison. */
 export const days = 30;
 const dayMs = 86_400_000;
 
-/** The days of the charts and those before, up to today in a zone (YYYY-MM-DD). */
+/** The days of the charts and of the comparison, up to today in a time zone (YYYY-MM-DD). */
 export function chartDays(timeZone: string, now = new Date()): { before: string[]; shown: string[] } {
 	const [, today] = gridDayRange('today', timeZone, now);
 	const at = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export function chartDays(timeZone: string, now = new Date()): { before: string[
 
 type Answer = Pick<GridResult<Record<string, unknown>>, 'items' | 'total' | 'totals' | 'groups'>;
 
-/** What a list answers to whoever calls; null for who may not see it, and so learns nothing of it. */
+/** The list's response to the caller; null for a caller who may not see the list. */
 export async function ask(ctx: StaffContext, list: string, query: GridQueryInput & object): Promise<Answer | null> {
 	try {
 		return await ctx.lists.answer(ctx, list, query);
@@ -27,7 +27,7 @@ export async function ask(ctx: StaffContext, list: string, query: GridQueryInput
 	}
 }
 
-/** A figure by day, each day of the range once. */
+/** A figure by day, with each day of the range once. */
 export function byDay(
 	groups: readonly GridGroup[] | null,
 	range: readonly string[],

@@ -2,7 +2,7 @@ import type { GridFilter } from '@rewards/validators/grid';
 import type { StaffContext } from '../../trpc';
 import { added, ask, byDay, chartDays, read, sumOf } from './lists';
 
-/** A figure of the last thirty days, day by day, beside the sum of the thirty before. */
+/** A figure of the last thirty days by day, and the sum of the thirty days before. */
 export interface Trend {
 	byDay: number[];
 	total: number;
@@ -19,7 +19,7 @@ const trendOf = (before: readonly number[], shown: number[]): Trend => ({
 	before: added(before),
 });
 
-/** What every part is asked with: the list's own input, such as the program's id, and whose days count. */
+/** Input of every part: the list's own input, such as the program's id, and the time zone of the days. */
 export interface Scope {
 	input: object;
 	timeZone: string;
@@ -32,10 +32,7 @@ const within = (field: string, { before, shown }: ReturnType<typeof chartDays>):
 ];
 const byDayOf = (field: string) => [{ field, interval: 'day' as const }];
 
-/**
- * Orders of each day, and how many have each status: of all, or of the days of the chart where the list opens with
- * those.
- */
+/** Orders by day, and counts by status: of all orders, or of the chart's days where the list opens with those. */
 export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOverview', { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const daily = await ask(ctx, list, {
@@ -58,16 +55,13 @@ export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOve
 	};
 }
 
-/** How many rows of a list a filter leaves. */
+/** Number of rows of a list that match a filter. */
 export async function count(ctx: StaffContext, list: string, input: object): Promise<number | null> {
 	const answer = await ask(ctx, list, { ...input, take: 0 });
 	return answer && (answer.total ?? 0);
 }
 
-/**
- * Points that were given and spent on each day. What was taken back is its own figure, as its days are those of taking
- * it back.
- */
+/** Points awarded and spent by day. Points taken back are a separate figure, on the days of the reversal. */
 export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const ofType = (type: string) =>
@@ -88,7 +82,7 @@ export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
 	return { awarded: amounts(given, 1), redeemed: amounts(spent, -1), reversed: amounts(back, 1).total };
 }
 
-/** How many participants have each status, and the points that they hold together. */
+/** Number of participants by status, and the sum of their points. */
 export async function participants(ctx: StaffContext, { input }: Scope) {
 	const answer = await ask(ctx, 'participants', {
 		...input,

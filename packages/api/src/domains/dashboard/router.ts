@@ -3,7 +3,7 @@ import { dashboardOfAccountProcedure } from './procedures/of-account';
 import { dashboardOfProgramProcedure } from './procedures/of-program';
 import { startProcedure } from './procedures/start';
 
-/** What needs work, and how it goes, in one answer. */
+/** Pending work and key figures, in one response. */
 export const dashboardRouter = router({
 	ofProgram: dashboardOfProgramProcedure,
 	ofAccount: dashboardOfAccountProcedure,

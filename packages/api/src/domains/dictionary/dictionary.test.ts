@@ -13,7 +13,7 @@ const callerOf = (displayName: string) => {
 	const session = sessionOf(account, flags('manageContent'));
 	return { session: { ...session, user: { ...session.user, displayName } } };
 };
-/** Someone with manageContent, whose user is stored, so that the history can name them. */
+/** A user with manageContent, stored, so that the history can name them. */
 async function editor(displayName = 'Ada') {
 	const { session } = callerOf(displayName);
 	const { id } = session.user;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the standard texts', () => {
-	it('fill all 17 groups, with placeholders that can be read', async () => {
+	it('fill all 17 groups, with placeholders that can be parsed', async () => {
 		const { rows } = await (await editor()).texts({ programId, language: 'en' });
 		expect(rows.length).toBeGreaterThan(400);
 		expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(dictionaryGroups.slice(0, 17)));
@@ -52,7 +52,7 @@ describe('the standard texts', () => {
 });
 
 describe('a language', () => {
-	it('begins with the texts of every site, and any other as a copy of the English ones, once', async () => {
+	it('starts with the texts of every site, and any other as a copy of the English ones, once', async () => {
 		const ada = await editor();
 		expect((await ada.texts({ programId, language: 'fr' })).begun).toBe(false);
 		await ada.begin({ programId, language: 'en' });
@@ -69,7 +69,7 @@ describe('a language', () => {
 		});
 	});
 
-	it('tells how far it is translated, by group', async () => {
+	it('reports how far it is translated, by group', async () => {
 		const ada = await editor();
 		await ada.begin({ programId, language: 'fr' });
 		await ada.save({
@@ -87,7 +87,7 @@ describe('a language', () => {
 		expect(french?.total).toBe(french?.groups.reduce((sum, { total }) => sum + total, 0));
 	});
 
-	it('shows what it says beside English or any other language', async () => {
+	it('shows its texts next to English or any other language', async () => {
 		const ada = await editor();
 		await ada.begin({ programId, language: 'fr' });
 		await ada.save({ programId, language: 'fr', changes: [{ key: 'cart.title', text: 'Votre panier', version: 1 }] });
@@ -100,7 +100,7 @@ describe('a language', () => {
 });
 
 describe('two editors', () => {
-	it('meet only at the same text, and the second one gets what the first one wrote', async () => {
+	it('conflict only at the same text, and the second one gets what the first one wrote', async () => {
 		const [ada, grace] = [await editor('Ada'), await editor('Grace')];
 		await ada.begin({ programId, language: 'fr' });
 		const change = (key: string, text: string, version = 1) => ({ key, text, version });
@@ -121,12 +121,12 @@ describe('two editors', () => {
 		expect(late.conflicts).toEqual([
 			{ key: 'cart.title', text: 'Votre panier', version: 2, savedBy: 'Ada', savedAt: expect.any(String) },
 		]);
-		// With the version that came back, theirs is replaced on purpose.
+		// With the returned version, the other text is replaced deliberately.
 		const again = { programId, language: 'fr' as const, changes: [change('cart.title', 'Panier', 2)] };
 		expect((await grace.save(again)).saved).toEqual([{ key: 'cart.title', version: 3 }]);
 	});
 
-	it('who write the same have nothing to settle', async () => {
+	it('that write the same do not conflict', async () => {
 		const [ada, grace] = [await editor(), await editor()];
 		await ada.begin({ programId, language: 'fr' });
 		const same = { programId, language: 'fr' as const, changes: [{ key: 'cart.title', text: 'Panier', version: 1 }] };
@@ -137,7 +137,7 @@ describe('two editors', () => {
 });
 
 describe('a save', () => {
-	it('refuses placeholders that are not those of the place, and saves nothing of it', async () => {
+	it('refuses placeholders that don’t belong to the key, and saves nothing', async () => {
 		const ada = await editor();
 		await ada.begin({ programId, language: 'fr' });
 		const changes = [
@@ -159,7 +159,7 @@ describe('a save', () => {
 		expect(rows.find(({ key }) => key === 'cart.title')?.text).toBe('Your cart');
 	});
 
-	it('refuses a text that the site has not got, one named twice and one that is too long', async () => {
+	it('refuses a text that the site doesn’t have, a duplicate key and one that is too long', async () => {
 		const ada = await editor();
 		const save = (...changes: { key: string; text: string; version: number }[]) =>
 			refusal(ada.save({ programId, language: 'en', changes }));
@@ -172,7 +172,7 @@ describe('a save', () => {
 		expect(await save({ ...change, key: '__proto__' })).toMatchObject({ code: 'VALIDATION' });
 	});
 
-	it('refuses a language that the program has not got; one with texts stays open', async () => {
+	it('refuses a language that the program doesn’t have; one with texts stays editable', async () => {
 		const ada = await editor();
 		const refused = { code: 'VALIDATION', fields: [{ path: 'nl', code: 'languageNotOfProgram' }] };
 		const changes = [{ key: 'cart.title', text: 'Mandje', version: 0 }];
@@ -186,7 +186,7 @@ describe('a save', () => {
 		await ada.save({ programId, language: 'fr', changes: [{ key: 'cart.title', text: 'Panier', version: 1 }] });
 	});
 
-	it('limits the texts beside those of the site, by number and by bytes; what is there can get shorter', async () => {
+	it('limits the texts beyond those of the site, by number and bytes; existing ones can get shorter', async () => {
 		const ada = await editor();
 		const texts = (count: number, text: string) =>
 			Object.fromEntries(Array.from({ length: count }, (_, n) => [`our.text${n}`, text]));
@@ -205,7 +205,7 @@ describe('a save', () => {
 		expect((await ada.texts({ programId, language: 'en' })).rows.at(-1)?.text).toBe('y');
 	});
 
-	it('keeps markup as the plain text that it is', async () => {
+	it('keeps markup as plain text', async () => {
 		const ada = await editor();
 		const text = '<img src=x onerror=alert(1)> "Cart" & more';
 		await ada.save({ programId, language: 'en', changes: [{ key: 'cart.title', text, version: 0 }] });
@@ -213,7 +213,7 @@ describe('a save', () => {
 		expect(rows.find(({ key }) => key === 'cart.title')?.text).toBe(text);
 	});
 
-	it('is written down with the texts before and after, also where a key speaks of passwords', async () => {
+	it('is logged with the texts before and after, also where a key mentions passwords', async () => {
 		const ada = await editor();
 		await ada.begin({ programId, language: 'fr' });
 		const changes = [{ key: 'login.password', text: 'Mot de passe', version: 1 }];
@@ -229,7 +229,7 @@ describe('a save', () => {
 });
 
 describe('the history', () => {
-	it('tells who saved what and when, what it was at any moment, and which moments have a name', async () => {
+	it('lists who saved what and when, the texts at any moment, and the named moments', async () => {
 		const [ada, grace] = [await editor('Ada'), await editor('Grace')];
 		const of = { programId, language: 'fr' as const };
 		await ada.begin(of);
@@ -266,7 +266,7 @@ describe('the history', () => {
 		]);
 	});
 
-	it('a save that waited while a state was named is none of that state', async () => {
+	it('a save that waited while a state was named is not part of that state', async () => {
 		const ada = await editor();
 		const of = { programId, language: 'fr' as const };
 		await ada.begin(of);
@@ -292,7 +292,7 @@ describe('the history', () => {
 		expect((await ada.texts({ ...of })).rows.find(({ key }) => key === 'cart.title')?.text).toBe('Panier');
 	});
 
-	it('gives no name to a moment that is still to come', async () => {
+	it('refuses a name for a future moment', async () => {
 		const at = new Date(Date.now() + 60_000).toISOString();
 		const body = await refusal((await editor()).nameState({ programId, language: 'en', name: 'Later', at }));
 		expect(body).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'at' }] });
@@ -300,7 +300,7 @@ describe('the history', () => {
 });
 
 describe('the template', () => {
-	it('gives the texts of its program over the standard ones, and is what "changed" is measured by', async () => {
+	it('puts the texts of its program over the standard ones, and is the base of "changed"', async () => {
 		const template = await makeProgram(db.database, account.id, 'points', 'The template');
 		await db.database.prisma.program.update({ where: { id: template.id }, data: { isTemplate: true } });
 		const ada = await editor();

@@ -52,10 +52,10 @@ describe('a file of texts', () => {
 		minLength: 1,
 	});
 
-	it('comes back from either export as it was', () => {
+	it('is unchanged after either export and a new import', () => {
 		fc.assert(
 			fc.property(rows, (all) => {
-				// An apostrophe before a sign of formulas means that sign: an export puts it there.
+				// An apostrophe before a formula character belongs to the export, which adds it.
 				const plain = all.map((row) => ({ ...row, text: row.text.replace(/^'(?=[=+\-@＝＋－＠])/, '') }));
 				const wanted = Object.fromEntries(plain.map((row) => [row.key, row.text]));
 				expect(texts(dictionaryCsv(plain))).toEqual(wanted);
@@ -76,7 +76,7 @@ describe('a file of texts', () => {
 	});
 });
 
-describe('what other texts would change', () => {
+describe('the comparison with other texts', () => {
 	const rows = [
 		{ key: 'a', text: 'One', expects: [] },
 		{ key: 'b', text: '', expects: [] },
@@ -85,7 +85,7 @@ describe('what other texts would change', () => {
 		{ key: 'e', text: 'Stays', expects: [] },
 	];
 
-	it('is new, changed, the same, unknown or faulty; a blank takes nothing away', () => {
+	it('is new, changed, the same, unknown or invalid; a blank removes nothing', () => {
 		const given = new Map(Object.entries({ x: 'X', c: 'Bonjour', b: ' Two ', a: 'Un', d: 'Same', e: ' ' }));
 		expect(planTexts(rows, given)).toEqual({
 			changes: [
@@ -104,7 +104,7 @@ describe('what other texts would change', () => {
 		});
 	});
 
-	it('is nothing once it is done', () => {
+	it('is empty after the import', () => {
 		const given = fc.dictionary(fc.constantFrom('a', 'b', 'd', 'e', 'x'), fc.string());
 		fc.assert(
 			fc.property(given, (texts) => {

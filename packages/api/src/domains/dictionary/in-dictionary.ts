@@ -5,8 +5,8 @@ import type { ProgramContext } from '../../trpc';
 const mostTries = 5;
 
 /**
- * Refuses languages that the program hasn't got, as fields of those names. One that has texts already may be changed,
- * also when the program has it no more: clients send all that they have read.
+ * Refuses languages that the program doesn't have, as fields of those names. A language that already has texts may be
+ * changed even when the program no longer has it: clients send back all that they have read.
  */
 async function refuseLanguages(
 	client: PoolClient,
@@ -25,20 +25,20 @@ async function refuseLanguages(
 }
 
 /**
- * Runs a change of the texts of languages, one at a time in each. A change that has waited while the language was given
- * a named state begins anew: the database would give it the time of before, and the state would hold what it was not
- * named for.
+ * Runs a change of the texts of languages, one transaction at a time per language. A change that waited while a state
+ * of the language was named starts again: otherwise its timestamp would be from before, and the named state would
+ * include it.
  */
 export async function inDictionary<T>(
 	ctx: ProgramContext,
 	languages: readonly string[],
 	work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-	// In one order for all, so that no one waits for each other.
+	// One order for all transactions, so that no deadlock occurs.
 	const which = [ctx.program.id, languages.toSorted()];
 	for (let left = mostTries; left > 0; left -= 1) {
 		const done = await ctx.db.transaction(async (client) => {
-			// Against a deletion of the program that is under way, which takes its row.
+			// Against a concurrent deletion of the program, which locks its row.
 			const { rows: found } = await client.query<{ languages: string[] }>(
 				'select languages from program where id = $1 and deleted_at is null for key share',
 				[ctx.program.id],

@@ -4,8 +4,8 @@ import { standardText } from './standard';
 import type { Texts } from './texts';
 
 /**
- * What keeps texts that the site hasn't got from being saved: there would be too many of them in the language, or their
- * words too long together. Those that were there before can always be changed, and made shorter.
+ * Why texts beyond those of the site can't be saved: their number in the language, or their total length, would exceed
+ * the limit. Existing ones can always be changed to something shorter.
  */
 export function otherTextsFault(
 	{ own, english }: { own: Texts; english: Texts },

@@ -11,7 +11,7 @@ export interface StoredText {
 	updatedAt: Date;
 	updatedBy: string;
 }
-/** The texts of a language by their keys. */
+/** The texts of a language by key. */
 export type Texts = ReadonlyMap<string, StoredText>;
 
 const sql = `select t.language, t.key, t.text, t.version, t.updated_at as "updatedAt", coalesce(u.display_name, '') as "updatedBy"
@@ -19,7 +19,7 @@ const sql = `select t.language, t.key, t.text, t.version, t.updated_at as "updat
 	where t.program_id = $1 and ($2::text[] is null or t.language = any($2))
 		and ($3::text[] is null or t.key = any($3))`;
 
-/** What is stored of a program's languages; of all of them and all of their texts, unless some are named. */
+/** The stored texts of a program's languages: of all languages and keys, unless some are given. */
 export async function readTexts(
 	db: Pick<Pool | PoolClient, 'query'>,
 	programId: string,
@@ -36,10 +36,7 @@ export async function readTexts(
 	return (language) => all.get(language) ?? new Map();
 }
 
-/**
- * The keys of a language in the order in which they are edited: those of every site, and what the program has beside
- * them.
- */
+/** The keys of a language in editing order: those of every site, then those that only the program has. */
 export function keysOf(own: Texts, english: Texts): string[] {
 	const others = new Set([...own.keys(), ...english.keys()].filter((key) => !standardText(key)));
 	return [...standardKeys, ...[...others].toSorted()];
@@ -47,13 +44,13 @@ export function keysOf(own: Texts, english: Texts): string[] {
 
 export const groupOf = (key: string): DictionaryGroup => standardText(key)?.group ?? 'other';
 
-/** A key's English as the program says it, else as every site does. */
+/** A key's English in the program, else the standard English. */
 export const englishOf = (key: string, english: Texts): string =>
 	english.get(key)?.text.trim() ? (english.get(key)?.text ?? '') : (standardText(key)?.text ?? '');
 
 /**
- * The placeholders that a text needs: those that the site fills in, which its standard English has. Of a text that only
- * this program has, those of its English; nothing is known of that one's.
+ * The placeholders that a text needs: those of its standard English, which the site fills in. A text that only this
+ * program has needs those of its English; that English itself needs none.
  */
 export function expectsOf(language: string, key: string, english: Texts): readonly string[] | null {
 	const standard = standardText(key);
@@ -64,9 +61,9 @@ export function expectsOf(language: string, key: string, english: Texts): readon
 	return broken ? null : names;
 }
 
-/** What the template says in a language; null where it says nothing. */
+/** The template's text in a language; null without one. */
 export interface TemplateTexts {
-	/** Of the template program; blank where no one has chosen one. */
+	/** Of the template program; blank when none is set. */
 	name: string;
 	languages: string[];
 	messages: (language: string) => Readonly<Record<string, string>> | null;
@@ -89,8 +86,8 @@ export function factsOf(
 const findTemplate = `select id, name from program where is_template and deleted_at is null order by created_at, id limit 1`;
 
 /**
- * The texts that others begin with: those of the template program over the standard English ones. The template itself,
- * and everybody where none is chosen, has the standard ones.
+ * The texts that other dictionaries start with: those of the template program merged over the standard English ones.
+ * The template itself, and every program when none is set, has the standard ones.
  */
 export async function readTemplate(
 	db: Pick<Pool | PoolClient, 'query'>,

@@ -6,17 +6,17 @@ import { holdImages, imagesIn, ownImagesIn } from '../images';
 
 export interface TextChange {
 	key: string;
-	/** null: it wasn't there. */
+	/** null: it didn't exist. */
 	before: string | null;
 	after: string;
 }
 
-/** Texts of one change that the log tells; all of them are in the history of the texts. */
-const mostTold = 50;
+/** Maximum texts of one change in the audit entry; the texts' history has all of them. */
+const mostLogged = 50;
 
 /**
- * Holds the images that texts begin to show, so that housekeeping can't remove them before the save is there. With
- * `pathOf` it is VALIDATION (imageGone) at each text that begins to show one of this portal that isn't there.
+ * Locks the images that texts begin to show, so that cleanup can't delete them before the save commits. With `pathOf`,
+ * VALIDATION (imageGone) for each text that begins to show a missing image of this portal.
  */
 async function holdShown(client: PoolClient, changes: readonly TextChange[], pathOf?: (key: string) => string) {
 	const fresh = changes.map(({ key, before, after }) => {
@@ -31,15 +31,15 @@ async function holdShown(client: PoolClient, changes: readonly TextChange[], pat
 	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
 }
 
-/** What is the change, and where in the request its texts are. */
+/** The change, and where in the request its texts are. */
 interface Written {
 	action?: 'create' | 'update';
 	pathOf?: (key: string) => string;
 }
 
 /**
- * Writes changed texts and the entry of the log. Gives their versions by key. Texts that come back after a deletion go
- * on from their last version, so that whoever still has an old one open doesn't write over the new one.
+ * Writes changed texts and the audit entry. Returns their versions by key. A text that is restored after a deletion
+ * continues from its last version, so that a client with the old one open can't overwrite the new one.
  */
 export async function writeTexts(
 	client: PoolClient,
@@ -59,11 +59,11 @@ export async function writeTexts(
 			returning t.key, t.version`,
 		[program.id, language, changes.map(({ key }) => key), changes.map(({ after }) => after), session.user.id],
 	);
-	const told = changes.slice(0, mostTold);
+	const logged = changes.slice(0, mostLogged);
 	const sentence = (key: string, text: string) => `${key}: ${text}`;
-	const known = told.flatMap(({ key, before }) => (before === null ? [] : [sentence(key, before)]));
-	const more = changes.length > told.length ? { moreTexts: changes.length - told.length } : {};
-	const after = { texts: told.map((change) => sentence(change.key, change.after)), ...more };
+	const known = logged.flatMap(({ key, before }) => (before === null ? [] : [sentence(key, before)]));
+	const more = changes.length > logged.length ? { moreTexts: changes.length - logged.length } : {};
+	const after = { texts: logged.map((change) => sentence(change.key, change.after)), ...more };
 	await writeAuditOn(client, ctx, {
 		action,
 		entity: 'dictionary',

@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
 import type { CheckedDomain } from '../../integrations/mail';
 
-/** Whether a domain `c` is not past its time and all of its records were found right. SQL. */
+/** Whether a domain `c` has not expired and its last check found all records right. SQL. */
 export const isChecked = `(c.expires_at > now()
 	and exists (select from domain_validation v where v.program_id = c.program_id and v.domain_id = c.id)
 	and not exists (select from domain_validation v
@@ -12,10 +12,7 @@ const from = 'from program p join custom_domain c on c.program_id = p.id and c.d
 const ofProgram = `select p.domain ${from} where p.id = $1 and ${checked}`;
 const byName = `select ${from} where p.domain = $1 and p.domain <> '' and ${checked}`;
 
-/**
- * The domain of a program's site, once DNS has proved it and as long as it does; null otherwise. Links in mails take no
- * other.
- */
+/** The custom domain of a program's site, while DNS proves it; null otherwise. Links in mails use no other. */
 export async function checkedDomain(
 	{ pool }: Pick<Database, 'pool'>,
 	programId: string,
@@ -24,7 +21,7 @@ export async function checkedDomain(
 	return rows[0]?.domain ?? null;
 }
 
-/** Whether some program has the domain, and has proved it. */
+/** Whether any program has the domain and has proved it. */
 export async function isCheckedDomain({ pool }: Pick<Database, 'pool'>, domain: string): Promise<boolean> {
 	const { rowCount } = await pool.query({ name: 'domain-checked', text: byName, values: [domain] });
 	return rowCount === 1;

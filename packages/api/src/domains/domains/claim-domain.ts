@@ -8,17 +8,17 @@ import { isChecked } from './checked-domain';
 import { domainSelect, loggedDomain } from './domain-select';
 import { unquoted } from './look-at-record';
 
-/** A domain that a program of another account has without having proved it, and that DNS says is ours. */
+/** An unproved domain of another account's program, which DNS says belongs to the caller. */
 export interface DomainClaim {
 	holderId: string;
-	/** Text of the TXT record that is there. */
+	/** Value of the TXT record found. */
 	proof: string;
 }
 
 interface Holder {
 	id: string;
 	accountId: string;
-	/** Whether the caller can see the program, and take the domain from it. */
+	/** Whether the caller can see the program, and may take the domain from it. */
 	own: boolean;
 	checked: boolean;
 }
@@ -28,14 +28,14 @@ const find = `select p.id, p.account_id as "accountId", a.path @> array[$3]::uui
 	from program p join account a on a.id = p.account_id
 	where p.domain = $1 and p.id <> $2 and p.deleted_at is null`;
 
-/** The same each time for the same program and domain, so that a refused request leaves nothing behind. */
+/** Deterministic for the program and domain, so that a refused request stores nothing. */
 const proofOf = ({ config, program }: ProgramContext, domain: string): string =>
 	`rewards-domain=${createHmac('sha256', config.dataKey).update(`domain:${program.id}:${domain}`).digest('hex').slice(0, 32)}`;
 
 /**
- * Whether the domain can be had although a program of another account has it: that one has not proved it, or not
- * lately, and DNS has our record. Null when there is no such program. Without the record DUPLICATE, which says what to
- * create.
+ * Whether the domain can be taken from another account's program: that program has not proved it, or not lately, and
+ * DNS has the caller's record. Null when there is no such program. Without the record DUPLICATE, whose params give the
+ * record to create.
  */
 export async function claimDomain(ctx: ProgramContext, domain: string): Promise<DomainClaim | null> {
 	const values = [domain, ctx.program.id, ctx.session.account?.id ?? null];
@@ -51,8 +51,8 @@ export async function claimDomain(ctx: ProgramContext, domain: string): Promise<
 }
 
 /**
- * Takes the domain from the program that has not proved it, unless it has meanwhile: then the domain is taken as any
- * other.
+ * Takes the domain from the program that has not proved it. If that program has proved it meanwhile, the domain counts
+ * as taken.
  */
 export async function takeDomain(tx: TransactionClient, domain: string, { holderId }: DomainClaim): Promise<void> {
 	await tx.$queryRaw`select id from program where id = ${holderId}::uuid for no key update`;
@@ -67,7 +67,7 @@ export async function takeDomain(tx: TransactionClient, domain: string, { holder
 	);
 	const [program] = taken;
 	if (!program) return;
-	// Of whoever proved it the other account learns nothing.
+	// The other account learns nothing about the program that proved it.
 	await writeAudit(
 		tx,
 		{ session: null },

@@ -19,7 +19,7 @@ export const domainSelect = {
 			lookUpFault: true,
 			verifiedAt: true,
 		},
-		// TXT first: whose the domain is, then where it leads.
+		// TXT first: ownership, then the target.
 		orderBy: { recordType: 'desc' },
 	},
 } as const satisfies Prisma.CustomDomainSelect;
@@ -29,24 +29,24 @@ export type RecordRow = DomainRow['records'][number];
 
 export interface ValidationOption {
 	domainName: string;
-	/** What has to be created in DNS. */
+	/** The value to create in DNS. */
 	resourceRecord: { name: string; type: RecordType; value: string };
 	validationStatus: ValidationStatus;
-	/** What was there at the last look that got an answer. */
+	/** The value that the last successful look-up found. */
 	found: string[];
-	/** Why the last look got no answer; null when it got one. */
+	/** Why the last look-up failed; null when it succeeded. */
 	lookUpFault: LookUpFault | null;
 }
 
-/** Certificate data: a domain that was asked for, and the records that prove it. */
+/** Certificate data: a requested domain, and the records that prove it. */
 export interface CustomDomain {
-	/** As DNS has it: letters beyond ASCII as `xn--`. */
+	/** As in DNS: letters beyond ASCII as `xn--`. */
 	domainName: string;
 	state: DomainState;
 	requestedAt: Date;
-	/** The last look at DNS; null before the first. */
+	/** The last check of DNS; null before the first. */
 	refreshedAt: Date | null;
-	/** When it is worth nothing, unless a look finds all records right before. */
+	/** When it expires, unless a check finds all records right before. */
 	expiresAt: Date;
 	validationOptions: ValidationOption[];
 }
@@ -72,7 +72,7 @@ export const customDomainOf = (row: DomainRow): CustomDomain => ({
 	})),
 });
 
-/** What the log keeps of a domain; only manageProgramAdvanced sees it there. */
+/** The audit fields of a domain; only manageProgramAdvanced sees them in the log. */
 export const loggedDomain = (
 	domain: string,
 	records: readonly Pick<RecordRow, 'recordType' | 'validationStatus'>[],

@@ -9,10 +9,7 @@ import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, storedSession, testServices } from '../../testing';
 import { checkedDomain, isCheckedDomain } from '.';
 
-/**
- * What is refused, kept and given up of a program's domain; what DNS says is tried against a DNS server in the
- * sandbox's tests.
- */
+/** Rules for a program's domain; the checks of DNS are tested against a DNS server in the sandbox's tests. */
 let db: TestDatabase;
 let services: ReturnType<typeof testServices>;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
@@ -23,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-// The record spells some of its fields by counting.
+// The record repeats field names with numbers.
 const whole = { ...(wholeSettings as unknown as ProgramUpdateInput), ...advancedSettings };
 const rights = flags('manageProgram', 'manageProgramAdvanced');
 const callerOf = (session = sessionOf(tree.accounts.left, rights)) => createCaller(contextOf(services, session));
@@ -66,7 +63,7 @@ test('a request gives the program the domain, in one spelling, and the two recor
 	expect(await domainOf(programId)).toEqual({ domain: 'xn--dller-iua7b.example.com', version: 2 });
 	const { version: _, versionBefore: __, ...kept } = made;
 	expect(await caller.domains.get({ programId })).toEqual(kept);
-	// Records that someone is just creating stay right.
+	// Records that a user is just creating stay valid.
 	expect(await caller.domains.request({ programId, domain: 'xn--dller-iua7b.example.com' })).toEqual({
 		...made,
 		versionBefore: 2,
@@ -96,7 +93,7 @@ test.each([
 	services.config.publicUrl = publicUrl;
 });
 
-test('a domain is one program’s, also when many ask at once, and free again once that is deleted', async () => {
+test('a domain belongs to one program, even with concurrent requests, and is free again once that is deleted', async () => {
 	const programs = await Promise.all(Array.from({ length: 6 }, addProgram));
 	const ask = (programId: string) => callerOf().domains.request({ programId, domain: 'Wanted.example.com' });
 	const answers = await Promise.all(programs.map((programId) => answerOf(ask(programId))));
@@ -110,7 +107,7 @@ test('a domain is one program’s, also when many ask at once, and free again on
 	expect(await answerOf(ask(loser))).toBe('done');
 });
 
-test('whoever removes the domain, or gives the program another one, gives up what proved it', async () => {
+test('removing or replacing the domain discards its proof', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'given.example.com', 'SUCCESS');
@@ -128,7 +125,7 @@ test('whoever removes the domain, or gives the program another one, gives up wha
 	expect(await isCheckedDomain(db.database, 'given.example.com')).toBe(false);
 });
 
-test('where the domain was removed the other advanced settings are saved without one; nowhere else', async () => {
+test('a save without a domain is accepted only after the domain was removed', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	const domain = `${programId}.example.com`;
@@ -142,12 +139,12 @@ test('where the domain was removed the other advanced settings are saved without
 	await caller.domains.remove({ programId });
 	expect(await save({ domain: '', feed: 'LOCAL', devKey: '' })).toBe('done');
 	expect(await caller.programs.get({ programId })).toMatchObject({ domain: '', feed: 'LOCAL' });
-	// Two programs may be without.
+	// Two programs may be without a domain.
 	const other = await addProgram();
 	expect(await answerOf(caller.programs.update({ ...whole, domain, programId: other, version: 1 }))).toBe('done');
 });
 
-test('past its time a domain is worth nothing until it is asked for again, with new records', async () => {
+test('an expired domain has no effect until it is requested again, with new records', async () => {
 	const caller = callerOf();
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'late.example.com', 'SUCCESS');
@@ -168,7 +165,7 @@ describe('a domain may be used', () => {
 	test.each([
 		['once both records are right', '', true],
 		[
-			'not while one is not there yet',
+			'not while one is missing',
 			`update domain_validation set validation_status = 'PENDING_VALIDATION' where record_type = 'TXT'`,
 			false,
 		],
@@ -177,9 +174,9 @@ describe('a domain may be used', () => {
 			`update domain_validation set validation_status = 'FAILED' where record_type = 'CNAME'`,
 			false,
 		],
-		['not past its time', `update custom_domain set expires_at = now() - interval '1 second'`, false],
+		['not once it has expired', `update custom_domain set expires_at = now() - interval '1 second'`, false],
 		['not of a deleted program', 'update program set deleted_at = now()', false],
-		['not when the program has another one', `update program set domain = id || '.example.org'`, false],
+		['not when the program has another domain', `update program set domain = id || '.example.org'`, false],
 		['not without records', 'delete from domain_validation', false],
 	])('%s', async (_, change, may) => {
 		const programId = await addProgram();
@@ -195,7 +192,7 @@ describe('a domain may be used', () => {
 	});
 });
 
-test('needs manageProgramAdvanced, in the log too, and keeps a user from asking DNS without end', async () => {
+test('requires manageProgramAdvanced, in the log too, and limits a user’s DNS look-ups', async () => {
 	const programId = await addProgram();
 	const plain = callerOf(sessionOf(tree.accounts.left, flags('manageProgram', 'manageContent', 'manageReports')));
 	const calls = [
@@ -210,8 +207,8 @@ test('needs manageProgramAdvanced, in the log too, and keeps a user from asking 
 	const caller = callerOf(session);
 	await caller.domains.request({ programId, domain: 'hidden.example.com' });
 	const activity = { entity: 'program', id: programId } as const;
-	const told = await caller.audit.forRecord(activity);
-	expect(told.items[0]).toMatchObject({
+	const logged = await caller.audit.forRecord(activity);
+	expect(logged.items[0]).toMatchObject({
 		action: 'requestDomain',
 		after: {
 			advanced: {
@@ -224,7 +221,7 @@ test('needs manageProgramAdvanced, in the log too, and keeps a user from asking 
 
 	const looks = await Promise.all(Array.from({ length: 30 }, () => answerOf(caller.domains.refresh({ programId }))));
 	expect(looks.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(1);
-	// No one answers at the DNS server of these tests: what was known stays, and says so.
+	// The DNS server of these tests does not respond: the known state stays, with the reason.
 	expect(await caller.domains.get({ programId })).toMatchObject({
 		state: 'waiting',
 		refreshedAt: expect.any(Date),

@@ -16,9 +16,9 @@ const lock = (tx: TransactionClient, programId: string) =>
 	tx.$queryRaw`select id from custom_domain where program_id = ${programId}::uuid for update`;
 
 /**
- * Asks DNS for the records of a program's domain and keeps what it found, unless a look that began later has been kept
- * meanwhile. No connection waits for DNS. What was asked for anew meanwhile is left alone: CONFLICT, as past its time;
- * NOT_FOUND when there is none.
+ * Looks up the DNS records of a program's domain and stores the result, unless a look-up that started later was stored
+ * meanwhile. Holds no connection while it waits for DNS. CONFLICT when the domain was requested anew meanwhile or has
+ * expired; NOT_FOUND when there is none.
  */
 export async function lookAtDomain(
 	{ db, dns, config }: Pick<Services, 'db' | 'dns' | 'config'>,
@@ -70,15 +70,14 @@ export async function lookAtDomain(
 	});
 }
 
-/** The database's, which all servers share. */
+/** The database's clock, which all servers share. */
 async function clockOf({ pool }: Services['db']): Promise<Date> {
 	const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
 	return rows[0]?.now ?? new Date();
 }
 
 /**
- * The record as it has to be today: domains that were asked for before the operator named another target lead there as
- * well.
+ * The record that is right today: domains requested before the operator set another target must point there as well.
  */
 const forTarget = (record: RecordRow, target: string | null): RecordRow =>
 	record.recordType === 'CNAME' && target ? { ...record, recordValue: target } : record;

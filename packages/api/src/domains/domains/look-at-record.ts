@@ -1,21 +1,21 @@
 import { asHost, type DnsAnswer, type DnsClient } from '../../integrations/dns';
 import type { RecordRow } from './domain-select';
 
-/** What a look found, whether that is right, or why there was no answer. */
+/** The value found and whether it is right, or why the look-up failed. */
 export type Look =
 	| { kind: 'right'; found: string[] }
 	| { kind: 'wrong'; found: string[] }
 	| { kind: 'none' }
 	| Extract<DnsAnswer, { kind: 'unknown' }>;
 
-/** What is shown of a name with too much under it. */
+/** Maximum length shown of the values found. */
 const mostFound = 10;
 const longestFound = 300;
 const shown = (values: readonly string[]): string[] =>
 	// PostgreSQL stores no NUL.
 	values.slice(0, mostFound).map((value) => value.replaceAll('\0', '�').slice(0, longestFound));
 
-/** Some panels keep the quotation marks that people copy along. */
+/** Some DNS panels keep the quotation marks that users copy along. */
 export const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/s, '$1');
 
 async function lookAtText(dns: DnsClient, { recordName, recordValue }: RecordRow): Promise<Look> {
@@ -25,7 +25,7 @@ async function lookAtText(dns: DnsClient, { recordName, recordValue }: RecordRow
 	return right ? { kind: 'right', found: [recordValue] } : { kind: 'wrong', found: shown(answer.values) };
 }
 
-/** Aliases one after another: providers put their own in between. */
+/** Follows a chain of aliases: providers put their own in between. */
 const mostAliases = 8;
 
 async function lookAtAlias(dns: DnsClient, { recordName, recordValue }: RecordRow): Promise<Look> {
@@ -42,10 +42,7 @@ async function lookAtAlias(dns: DnsClient, { recordName, recordValue }: RecordRo
 	return way.length > 0 ? { kind: 'wrong', found: shown(way) } : lookAtAddresses(dns, recordName, recordValue);
 }
 
-/**
- * A domain that is a zone of its own can't be an alias; its provider gives the addresses of the target instead (ALIAS,
- * ANAME).
- */
+/** A zone apex can't be an alias; its provider returns the target's addresses instead (ALIAS, ANAME). */
 async function lookAtAddresses(dns: DnsClient, name: string, target: string): Promise<Look> {
 	const here = await dns.addresses(name);
 	if (here.kind !== 'found') return here;
@@ -62,8 +59,8 @@ export const lookAtRecord = (dns: DnsClient, record: RecordRow): Promise<Look> =
 		: lookAtAlias(dns, { ...record, recordValue: asHost(record.recordValue) });
 
 /**
- * A record after a look. Without an answer it stays as it was; one that isn't there has failed only if it once was
- * right.
+ * A record after a look-up. It stays unchanged when the look-up failed; a missing one counts as failed only if it was
+ * right before.
  */
 export function lookedAt(record: RecordRow, look: Look, now: Date): Omit<RecordRow, 'id'> {
 	const { id: _, ...before } = record;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('a mail leads to a program’s site by a proved domain, and by no other', async () => {
+test('a mail links to a program’s site by a proved domain, and by no other', async () => {
 	const { programs } = await makeAccountTree(db.database);
 	const linkOf = async (programId: string) => {
 		const domain = await checkedDomain(db.database, programId);
@@ -40,8 +40,8 @@ const withText = async (pattern: RegExp) => {
 	return texts.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([hit]) => `${file} ${hit}`)).toSorted();
 };
 
-test('every mail with a link takes one that has been looked at: nowhere else is a text made into such a link or domain', async () => {
-	// The compiler takes no other text for a link, so these are all the ways.
+test('every mail with a link takes a checked one: no other code casts text to such a link or domain', async () => {
+	// The compiler accepts no other text as a link, so these are all the ways.
 	expect(await withText(/\bas (?:unknown as )?(?:MailLink|CheckedDomain)\b/g)).toEqual([
 		'integrations/mail/links.ts as MailLink',
 	]);
@@ -50,6 +50,6 @@ test('every mail with a link takes one that has been looked at: nowhere else is 
 	]);
 	const sent = await withText(/\bmailer\.send\([^)]{0,12}/g);
 	expect(sent.length).toBeGreaterThan(1);
-	// Both take no other link than such a one.
+	// Both accept only such a link.
 	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail)\(/);
 });

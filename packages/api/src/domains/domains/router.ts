@@ -4,7 +4,7 @@ import { refreshDomainProcedure } from './procedures/refresh-domain';
 import { removeDomainProcedure } from './procedures/remove-domain';
 import { requestDomainProcedure } from './procedures/request-domain';
 
-/** The domain of a program's site. */
+/** The custom domain of a program's site. */
 export const domainsRouter = router({
 	get: getDomainProcedure,
 	request: requestDomainProcedure,

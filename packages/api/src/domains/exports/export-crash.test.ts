@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('whoever is killed while writing leaves no file, and the next one makes it once', async () => {
+test('a process killed while writing leaves no file, and the next one makes it once', async () => {
 	const services = testServices(db.database);
 	const tree = await makeAccountTree(db.database);
 	const programId = tree.programs.left.id;

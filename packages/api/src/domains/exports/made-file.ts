@@ -20,9 +20,9 @@ const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($
 const complete = 'update stored_file set complete = true, size = $2 where id = $1';
 
 /**
- * Keeps the file of a list, sealed with the data key chunk by chunk, holding one chunk at a time, in the transaction
- * that ends its job; gives its bytes. Housekeeping removes it when its time is over. Throws STORAGE_FULL when the
- * account has no room for it.
+ * Stores the file of a list, encrypted with the data key chunk by chunk, holding one chunk in memory at a time, in the
+ * transaction that ends its job; returns its size in bytes. Cleanup deletes it when it expires. Throws STORAGE_FULL
+ * when it exceeds the account's storage.
  */
 export async function storeMadeFile(
 	client: PoolClient,
@@ -31,7 +31,7 @@ export async function storeMadeFile(
 	onRows: (rows: number) => void,
 ): Promise<number> {
 	const id = newId();
-	// The first rows of a large list may have to be sorted for a while.
+	// Sorting a large list may take a while before its first rows.
 	await client.query('set local idle_in_transaction_session_timeout = 0');
 	const { fileName, contentType } = file;
 	await client.query(insertFile, [id, accountId, programId, jobId, fileName, contentType, createdById, keptUntil]);

@@ -69,7 +69,7 @@ const takenAway: [string, (session: Session) => Promise<unknown>][] = [
 	['locking the user', ({ user }) => write('update app_user set locked_at = now() where id = $1', user.id)],
 ];
 
-test.each(takenAway)('a file under way ends, and leaves nothing, when its session is ended by %s', async (_, end) => {
+test.each(takenAway)('a running export ends, and leaves nothing, when its session is ended by %s', async (_, end) => {
 	await gates.close();
 	const session = await staff();
 	const jobId = await asked(session);
@@ -82,7 +82,7 @@ test.each(takenAway)('a file under way ends, and leaves nothing, when its sessio
 	await gates.open('saving');
 });
 
-test('one that waits is not even read', async () => {
+test('a waiting one does not even start reading', async () => {
 	const session = await staff();
 	const jobId = await asked(session);
 	await takenAway[0]?.[1](session);
@@ -92,7 +92,7 @@ test('one that waits is not even read', async () => {
 	await worker.stop();
 });
 
-test('whoever signs out, or comes back late, finds the file', async () => {
+test('a user who signs out, or returns late, finds the file', async () => {
 	const [left, late] = [await staff(), await staff()];
 	const jobs = [await asked(left), await asked(late)];
 	await callerOf(left).auth.signOut();

@@ -11,7 +11,7 @@ import { animation, flatAnimation, noisy, pngOf, script, svg } from './testing/h
 
 let test: TestDatabase;
 let send: (bytes: Uint8Array) => Promise<StoredImage>;
-/** Of each picture that was looked at, how much memory the decoder took. */
+/** Memory that the decoder took for each image. */
 const looked: { memoryMb: number }[] = [];
 beforeAll(async () => {
 	test = await createTestDatabase();
@@ -47,8 +47,8 @@ async function stored({ url }: StoredImage): Promise<Buffer> {
 }
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
 
-describe('what is no image', () => {
-	it('is refused whatever it is called: an SVG, a page, a PDF, WebP, TIFF, nothing', async () => {
+describe('a file that is not an image', () => {
+	it('is refused whatever its name: an SVG, a page, a PDF, WebP, TIFF, an empty file', async () => {
 		const webp = await sharp(await newPng())
 			.webp()
 			.toBuffer();
@@ -59,14 +59,14 @@ describe('what is no image', () => {
 		for (const bytes of [...texts, webp, tiff]) expect(await refusalOf(bytes)).toEqual(refused('notImage'));
 	});
 
-	it('is refused behind the first bytes of one', async () => {
+	it('is refused after the first bytes of one', async () => {
 		const fakes = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a'].map((head) => Buffer.from(head + svg, 'latin1'));
 		for (const bytes of fakes) expect(await refusalOf(bytes)).toEqual(refused('broken'));
 	});
 });
 
-describe('what is too large', () => {
-	it('is refused by what its header says, before a pixel is read', async () => {
+describe('an image that is too large', () => {
+	it('is refused by its header, before a pixel is decoded', async () => {
 		const bomb = pngOf(30_000, 30_000, Buffer.alloc(1000));
 		expect(await refusalOf(bomb)).toEqual(refused('side', { width: 30_000, height: 30_000, limit: 10_000 }));
 		const thin = pngOf(1, 100_000, Buffer.alloc(400_000));
@@ -78,13 +78,13 @@ describe('what is too large', () => {
 		for (const { memoryMb } of looked.slice(-4)) expect(memoryMb).toBeLessThan(150);
 	});
 
-	it('is refused by its bytes', async () => {
+	it('is refused by its number of bytes', async () => {
 		const bytes = Buffer.concat([await newPng(), Buffer.alloc(5 * 1024 * 1024)]);
 		expect(await refusalOf(bytes)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', params: { limitMb: 5 } });
 	});
 });
 
-it('what ends too early is refused, in each format', async () => {
+it('a truncated file is refused, in each format', async () => {
 	const whole = [
 		await noisy(300, 300).png().toBuffer(),
 		await noisy(300, 300).jpeg().toBuffer(),
@@ -97,7 +97,7 @@ it('what ends too early is refused, in each format', async () => {
 	}
 });
 
-it('of a file that is an image and something else besides, only the image is kept', async () => {
+it('of a file that is an image and something else as well, only the image is kept', async () => {
 	const png = await newPng({ width: 40, height: 30 });
 	const withText = await sharp(png)
 		.jpeg()
@@ -125,7 +125,7 @@ it('of a file that is an image and something else besides, only the image is kep
 	}
 });
 
-it('takes memory for one picture at a time, and this process gives back what it took', async () => {
+it('uses memory for one image at a time, and this process frees what it used', async () => {
 	const flat = pngOf(5000, 5000, Buffer.alloc((5000 * 3 + 1) * 5000));
 	const progressive = await noisy(900, 900).resize(5000, 5000).jpeg({ quality: 40, progressive: true }).toBuffer();
 	const bomb = pngOf(30_000, 30_000, Buffer.alloc(1000));

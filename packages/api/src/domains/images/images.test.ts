@@ -50,7 +50,7 @@ const read = async (image: { url: string }, given = services) =>
 	Buffer.from((await findImage(given, nameOf(image))).bytes);
 const isThere = async (image: { url: string }, given = services) =>
 	(await codeOf(findImage(given, nameOf(image)))) === 'OK';
-/** As if the days since had gone by. */
+/** Moves the image this many days into the past. */
 const passDays = () => test.database.pool.query(`update image set look_at = now() - interval '1 second'`);
 
 const caller = () => createCaller(contextOf(services, session));
@@ -62,7 +62,7 @@ async function save(theme: Partial<Record<'logo' | 'loginLogo' | 'backgroundImag
 }
 
 describe('an uploaded image', () => {
-	it('is stored once under the hash of its bytes, whatever program it is for, and is served as it was stored', async () => {
+	it('is stored once under the hash of its bytes, for whatever program, and is served as it was stored', async () => {
 		const png = await newPng({ width: 60, height: 20 });
 		const first = await send(png);
 		expect(first).toMatchObject({ url: expect.stringMatching(/^\/images\/[0-9a-f]{64}\.png$/), width: 60, height: 20 });
@@ -79,7 +79,7 @@ describe('an uploaded image', () => {
 			expect(await codeOf(findImage(services, name))).toBe('NOT_FOUND');
 	});
 
-	it('keeps its movement as a GIF, and a photograph stands as its camera held it', async () => {
+	it('stays animated as a GIF, and a photo is stored upright', async () => {
 		const frames = await noisy(40, 120).gif().toBuffer();
 		const moving = await sharp(frames).toBuffer();
 		expect(await send(moving)).toMatchObject({ width: 40, height: 120 });
@@ -96,7 +96,7 @@ describe('an uploaded image', () => {
 		expect(await send(photo)).toMatchObject({ url: expect.stringMatching(/jpg$/), width: 50, height: 30 });
 	});
 
-	it('waits for those before it; whoever has too many waiting is sent away, and keeps nobody else out', async () => {
+	it('waits for those before it; a user with too many waiting is refused, and blocks no other user', async () => {
 		const pictures = await Promise.all(Array.from({ length: 8 }, () => newPng()));
 		const other = await storedSession(test.database, tree.accounts.left, everyFlag);
 		const own = pictures.map((png) => codeOf(send(png)));
@@ -111,7 +111,7 @@ describe('an uploaded image', () => {
 		expect(await codeOf(others)).toBe('OK');
 	});
 
-	it('is one of so many that a user stores within a day; others and the next day are free', async () => {
+	it('counts towards a user’s daily limit; other users and the next day are unaffected', async () => {
 		const own = await storedSession(test.database, tree.accounts.left, everyFlag);
 		const other = await storedSession(test.database, tree.accounts.left, everyFlag);
 		await test.database.pool.query(
@@ -143,7 +143,7 @@ describe('an uploaded image', () => {
 		await test.database.pool.query('delete from image where created_by_id = $1', [own.user.id]);
 	});
 
-	it('has to be there when a program is saved that names it, and the refusal names the field', async () => {
+	it('must exist when a program that names it is saved, and the error names the field', async () => {
 		const gone = `/images/${'ab'.repeat(32)}.png`;
 		const refused = await save({ loginLogo: gone }).catch((error: unknown) => errorBody(error));
 		expect(refused).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'theme.loginLogo', code: 'imageGone' }] });
@@ -153,7 +153,7 @@ describe('an uploaded image', () => {
 });
 
 describe('housekeeping', () => {
-	it('keeps an image for some days, and then as long as a program, a page or what a page was before names it', async () => {
+	it('is kept for some days, and then as long as a program, a page or the history of a page names it', async () => {
 		const [logo, inText, inSlide] = [
 			await send(await newPng()),
 			await send(await newPng()),
@@ -188,7 +188,7 @@ describe('housekeeping', () => {
 		for (const used of [logo, inText, inSlide, before]) expect(await isThere(used)).toBe(true);
 		expect(await isThere(unused)).toBe(false);
 
-		// What a program ceases to name stays for some days: other forms may still show it.
+		// An image that a program no longer names is kept for some days: open forms may still show it.
 		await save({ logo: '/images/other.png' });
 		await removeUnusedImages(services);
 		expect(await isThere(logo)).toBe(true);
@@ -199,7 +199,7 @@ describe('housekeeping', () => {
 		await pool.query('update program set deleted_at = null where id = $1', [programId]);
 	});
 
-	it('waits for a save that names an image, and a save that comes later hears that it is gone', async () => {
+	it('is not deleted during a save that names it, and a later save gets an error that it is gone', async () => {
 		const { url } = await send(await newPng());
 		await passDays();
 		const [saved] = await Promise.all([codeOf(save({ backgroundImage: url })), removeUnusedImages(services)]);
@@ -207,7 +207,7 @@ describe('housekeeping', () => {
 		expect(['OK', 'VALIDATION']).toContain(saved);
 	});
 
-	it('waits for a dictionary’s text that begins to show an image, and one that comes later hears that it is gone', async () => {
+	it('is not deleted while a dictionary’s text that names it is saved, and a later save gets an error', async () => {
 		const programId = tree.programs.left.id;
 		const gone = `/images/${'0'.repeat(64)}.png`;
 		const text = (url: string) => `<img src="${url}"> Cart`;
@@ -234,7 +234,7 @@ describe('housekeeping', () => {
 		expect(['OK', 'VALIDATION']).toContain(saved);
 	});
 
-	it('leaves an image that is named between the look at all texts and its removal, by whatever way', async () => {
+	it('is kept when it is named between the scan of all texts and its deletion, in every field', async () => {
 		const image = await send(await newPng());
 		await passDays();
 		const { pool } = test.database;
@@ -246,7 +246,7 @@ describe('housekeeping', () => {
 				'logo',
 				image.url,
 			]);
-			// Reads go on; whoever would remove an image waits.
+			// Reads proceed; the deletion of an image waits.
 			await holder.query('begin');
 			await holder.query('lock table image in exclusive mode');
 			const removing = removeUnusedImages(services);
@@ -264,7 +264,7 @@ describe('housekeeping', () => {
 });
 
 describe('with an object storage', () => {
-	it('the bytes lie there, and go from there', async () => {
+	it('the bytes are stored there, and deleted from there', async () => {
 		const png = await newPng();
 		const image = await send(png, inStorage());
 		expect(await storage.names()).toContain(nameOf(image));
@@ -277,7 +277,7 @@ describe('with an object storage', () => {
 				.raw()
 				.toBuffer(),
 		).toEqual(await sharp(png).raw().toBuffer());
-		// An image from before still comes from the database.
+		// An older image is still served from the database.
 		const old = await send(await newPng());
 		expect(await isThere(old, inStorage())).toBe(true);
 		await passDays();
@@ -286,20 +286,20 @@ describe('with an object storage', () => {
 		expect(await isThere(image, inStorage())).toBe(false);
 	});
 
-	it('an upload that never got there is no image; the next one makes it whole', async () => {
+	it('an interrupted upload leaves no image; the next upload completes it', async () => {
 		const png = await newPng();
 		await storage.stop();
 		expect(await codeOf(send(png, inStorage()))).toBe('STORAGE_UNAVAILABLE');
 		await storage.start();
 		const again = await send(png, inStorage());
 		expect(await isThere(again, inStorage())).toBe(true);
-		// Without its storage it can't be shown, until it comes once more.
+		// Without its storage it can't be served until it is uploaded again.
 		expect(await codeOf(findImage(services, nameOf(again)))).toBe('STORAGE_UNAVAILABLE');
 		await send(png);
 		expect(await isThere(again)).toBe(true);
 	});
 
-	it('what a killed upload has left goes with the next housekeeping', async () => {
+	it('leftovers of a killed upload are deleted by the next cleanup', async () => {
 		const rows = async () => (await test.database.pool.query('select from image where not complete')).rowCount;
 		await storage.stop();
 		expect(await codeOf(send(await newPng(), inStorage()))).toBe('STORAGE_UNAVAILABLE');
@@ -310,7 +310,7 @@ describe('with an object storage', () => {
 		expect(await rows()).toBe(0);
 	});
 
-	it('one that cannot be removed just now is removed later', async () => {
+	it('one that cannot be deleted now is deleted later', async () => {
 		const image = await send(await newPng(), inStorage());
 		await passDays();
 		await storage.stop();

@@ -35,7 +35,7 @@ const importOf = async (account: { id: string }, createdById: string | null, mor
 };
 const reject = (jobId: string, line: number) => ({ jobId, line, column: 'email', value: 'x', code: 'emailInvalid' });
 
-test('refused rows come in the order of the file, page by page, each once', async () => {
+test('refused rows are in the order of the file, page by page, each once', async () => {
 	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
 	const id = await importOf(tree.accounts.left, session.user.id, { rejected: 7 });
 	await db.database.prisma.jobReject.createMany({ data: [9, 3, 30, 2, 12, 40, 5].map((line) => reject(id, line)) });
@@ -49,7 +49,7 @@ test('refused rows come in the order of the file, page by page, each once', asyn
 	expect(lines).toEqual([2, 3, 5, 9, 12, 30, 40]);
 });
 
-test('a job is found by the name of its file', async () => {
+test('a job is found by its file name', async () => {
 	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
 	const id = await importOf(tree.accounts.left, session.user.id);
 	await importOf(tree.accounts.left, session.user.id);
@@ -69,7 +69,7 @@ test('a job is found by the name of its file', async () => {
 	expect(await found({ filter: ['fileName', 'contains', 'BONUS'] })).toEqual([[id, file.name]]);
 });
 
-test('the panel shows own jobs only, and only to those who may do by hand what they do', async () => {
+test('the panel shows the user’s own jobs only, and only those whose work they may do by hand', async () => {
 	const session = await storedSession(db.database, tree.accounts.right, everyFlag);
 	const mine = await importOf(tree.accounts.right, session.user.id);
 	await importOf(tree.accounts.right, null);
@@ -79,7 +79,7 @@ test('the panel shows own jobs only, and only to those who may do by hand what t
 	expect((await callerOf(without).jobs.list({})).items).toEqual([]);
 });
 
-/** A user with a stored role, as a stream wants it: it looks its session up again and again. */
+/** A user with a stored role, as a stream needs: it reloads its session repeatedly. */
 const staff = async (account: AccountScope) => {
 	const session = await storedSession(db.database, account, everyFlag);
 	const role = await makeRole(db.database, account.id, everyFlag);
@@ -94,19 +94,19 @@ const watch = async (session: Session, input: { id?: string }) => {
 	};
 	return { next, close: () => stream.return?.(undefined) };
 };
-const tell = async (id: string, done: number) => {
+const report = async (id: string, done: number) => {
 	await db.database.pool.query('update job set done = $2 where id = $1', [id, done]);
 	await db.database.pool.query('select pg_notify($1, $2)', [jobChannel, `changed ${id}`]);
 };
 
-test('a watcher gets what is under way and then every change, and nothing of somebody else', async () => {
+test('a subscriber gets active jobs and then every change, and nothing of another user’s', async () => {
 	const session = await staff(tree.accounts.left);
 	const mine = await importOf(tree.accounts.left, session.user.id);
 	const foreign = await importOf(tree.accounts.right, null);
 	const { next, close } = await watch(session, {});
 	expect(await next()).toMatchObject({ id: mine, done: 0 });
 	const coming = next();
-	for (const id of [foreign, mine]) await tell(id, 61_204);
+	for (const id of [foreign, mine]) await report(id, 61_204);
 	expect(await coming).toMatchObject({ id: mine, done: 61_204 });
 	await close();
 });
@@ -114,7 +114,7 @@ test('a watcher gets what is under way and then every change, and nothing of som
 describe('an open stream', () => {
 	const ends: [string, string, (session: Session) => [string, unknown[]]][] = [
 		['signing out', 'UNAUTHORIZED', ({ id }) => [`update session set ended_at = now() where id = $1`, [id]]],
-		// The database ends the sessions of whoever loses the role.
+		// The database ends the sessions of a user who loses the role.
 		['losing the role', 'UNAUTHORIZED', ({ user }) => ['update app_user set role_id = null where id = $1', [user.id]]],
 		[
 			'moving to another account',
@@ -132,17 +132,17 @@ describe('an open stream', () => {
 		expect(await coming).toMatchObject({ code });
 	});
 
-	test.each(ends)('tells of no change any more after %s (%s)', async (_, code, statement) => {
+	test.each(ends)('sends no change any more after %s (%s)', async (_, code, statement) => {
 		const session = await staff(tree.accounts.left);
 		const id = await importOf(tree.accounts.left, session.user.id);
 		const { next } = await watch(session, { id });
 		expect(await next()).toMatchObject({ id });
 		await db.database.pool.query(...statement(session));
-		await tell(id, 5);
+		await report(id, 5);
 		expect(await next().catch((error: unknown) => errorBody(error))).toMatchObject({ code });
 	});
 
-	test('goes on for what a moved user may still see, without the jobs of the account they left', async () => {
+	test('continues with what a moved user may still see, without the jobs of their former account', async () => {
 		const session = await staff(tree.accounts.left);
 		const before = await importOf(tree.accounts.left, session.user.id);
 		const after = await importOf(tree.accounts.right, session.user.id);
@@ -151,13 +151,13 @@ describe('an open stream', () => {
 		const move = 'update app_user set account_id = $2 where id = $1';
 		await db.database.pool.query(move, [session.user.id, tree.accounts.right.id]);
 		const coming = next();
-		await tell(before, 3);
-		await tell(after, 4);
+		await report(before, 3);
+		await report(after, 4);
 		expect(await coming).toMatchObject({ id: after, done: 4 });
 		await close();
 	});
 
-	test('ends at once when the process is told of the change', async () => {
+	test('ends at once when the process is notified of the change', async () => {
 		const services = testServices(db.database);
 		const cache = startSessionCache(services);
 		await cache.ready();
@@ -173,7 +173,7 @@ describe('an open stream', () => {
 	});
 });
 
-test('a job that a colleague cancels is told in the inbox of whoever asked for it', async () => {
+test('a job that a colleague cancels appears in the inbox of its requester', async () => {
 	const [session, colleague] = [await staff(tree.accounts.left), await staff(tree.accounts.left)];
 	await prepareJobs(db.database);
 	const id = await importOf(tree.accounts.left, session.user.id, { state: 'queued', programId: tree.programs.left.id });
@@ -190,7 +190,7 @@ test('a job that a colleague cancels is told in the inbox of whoever asked for i
 	expect((await callerOf(colleague).notifications.list({})).items).toEqual([]);
 });
 
-test('a foreign job is not found, by whatever way it is asked for', async () => {
+test('another account’s job is not found, by any procedure', async () => {
 	const session = await staff(tree.accounts.left);
 	const id = await importOf(tree.accounts.right, null);
 	const stream = (await callerOf(session).jobs.watch({ id }))[Symbol.asyncIterator]();
@@ -198,7 +198,7 @@ test('a foreign job is not found, by whatever way it is asked for', async () => 
 	expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the jobs of a program go where the program goes, and nobody it has left sees them', async () => {
+test('a program’s jobs move with the program, and its former account no longer sees them', async () => {
 	const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 	const before = await storedSession(db.database, tree.accounts.left, everyFlag);
 	const after = await storedSession(db.database, tree.accounts.right, everyFlag);

@@ -27,7 +27,7 @@ const again = async ({ user, ...session }: Session): Promise<Session> => {
 	);
 	return { ...session, user, id: rows[0]?.id ?? '' };
 };
-/** Opens a stream; `ended` is the code with which the server ends it, null as long as it goes on. */
+/** Opens a stream; `ended` is the code with which the server ended it, null while it is open. */
 const open = async (session: Session) => {
 	const leaving = new AbortController();
 	const caller = createCaller(contextOf(testServices(db.database), session), { signal: leaving.signal });
@@ -52,7 +52,7 @@ const times = async (count: number, session: Session) => {
 };
 const endedOf = (streams: Awaited<ReturnType<typeof times>>) => streams.map(({ ended }) => ended);
 
-test('the thirteenth stream of a session ends the oldest, and those of others go on', async () => {
+test('the thirteenth stream of a session ends the oldest, and other sessions’ streams continue', async () => {
 	const [session, other] = [await staff(), await staff()];
 	const theirs = await times(1, other);
 	const twelve = await times(12, session);
@@ -60,14 +60,14 @@ test('the thirteenth stream of a session ends the oldest, and those of others go
 	await expect.poll(() => twelve[0]?.ended).toBe('TOO_MANY_REQUESTS');
 	expect(endedOf(twelve.slice(1))).toEqual(Array(11).fill(null));
 	expect([thirteenth?.ended, theirs[0]?.ended]).toEqual([null, null]);
-	// Whoever leaves frees a place.
+	// A closed stream frees its place.
 	await twelve[5]?.leave();
 	const next = await times(1, session);
 	expect(endedOf([...twelve.slice(1, 5), ...twelve.slice(6), ...next])).toEqual(Array(11).fill(null));
 	await Promise.all([...theirs, ...twelve, ...next, thirteenth].map((stream) => stream?.leave()));
 });
 
-test('a user has twenty-four, over all of their sessions', async () => {
+test('a user may have twenty-four, over all of their sessions', async () => {
 	const first = await staff();
 	const streams = [...(await times(12, first)), ...(await times(12, await again(first)))];
 	const one = await times(1, await again(first));

@@ -8,7 +8,7 @@ const { flags: first } = jobDefinitions[0];
 const others = new Set<PermissionFlag>(jobDefinitions.flatMap(({ flags }) => flags));
 for (const flag of first) others.delete(flag);
 
-/** Every flag that shows some kind of job; the kind itself is looked at with the job. */
+/** Every flag that shows some kind of job; the kind itself is checked with the job. */
 export const jobFlags = [...first, ...others] as const;
 
 /** The kinds of job that a user with these permissions may see. */
@@ -16,9 +16,7 @@ export const kindsFor = (permissions: Permissions): string[] => visibleKinds(job
 
 const ownKinds = (jobDefinitions as readonly JobRules[]).filter(({ own }) => own).map(({ kind }) => kind);
 
-/**
- * What the list of jobs shows to someone: kinds that they may see, and of kinds that are each for oneself their own.
- */
+/** The jobs that a user sees: kinds that they may see, and of personal kinds only their own. */
 export const seenIn = ({ user, permissions }: StaffSession): GridFilter => ({
 	and: [
 		['kind', 'anyof', kindsFor(permissions)],

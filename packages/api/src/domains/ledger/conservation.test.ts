@@ -10,7 +10,7 @@ import { pointBench } from './testing/point-bench';
 let db: TestDatabase;
 let bench: Awaited<ReturnType<typeof pointBench>>;
 beforeAll(async () => {
-	// A thousand wait for eight connections, however busy the machine is.
+	// A thousand calls wait for eight connections, however busy the machine is.
 	db = await createTestDatabase({ max: 8, connectionTimeoutMs: 60_000 });
 	bench = await pointBench(db.database);
 	await bench.startWorker();
@@ -20,7 +20,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** Ends in whether it was let through; anything but a refusal that the rules of points know is thrown. */
+/** Returns whether the call was accepted; throws on any error other than the rules of points. */
 const done = (call: Promise<unknown>): Promise<boolean> =>
 	call.then(
 		() => true,
@@ -34,7 +34,7 @@ const done = (call: Promise<unknown>): Promise<boolean> =>
 test('1,000 debits at once on one balance take all of it and nothing more', async () => {
 	const { programId } = bench;
 	const participantId = await makePerson(db.database, programId, 700);
-	// As many as one user may have waiting, of each of four.
+	// The limit of pending calls per user, for each of four.
 	const callers = await Promise.all(Array.from({ length: 4 }, () => bench.colleague()));
 	const debit = (caller: Caller) =>
 		done(caller.ledger.add({ programId, participantId, amount: -1, description: 'Debit' }));
@@ -47,7 +47,7 @@ const people = 3;
 const start = 100;
 const who = fc.nat(people - 1);
 const amount = fc.integer({ min: -60, max: 80 }).filter((n) => n !== 0);
-/** Few of them, so that files, other files and entries by hand want the same ones; 0 for none. */
+/** Few references, so that several files and manual entries compete for them; 0 for none. */
 const reference = fc.nat(6);
 const rows = fc.array(fc.record({ who, amount, reference }), { minLength: 1, maxLength: 12 });
 const step = fc.oneof(
@@ -60,7 +60,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Row = typeof rows extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** One history: what was let through is kept, so that it can be compared with what the database has in the end. */
+/** One history: accepted calls are recorded, to compare them with the final state of the database. */
 async function live(files: readonly Row[][], waves: readonly Step[][]) {
 	const { programId, caller } = bench;
 	const tag = newId();
@@ -97,7 +97,7 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		if (!known) return;
 		const asked = caller.ledger.imports.undo({ programId, importId: known.id }).then(({ jobId }) => bench.ended(jobId));
 		const job = await asked.catch((error: unknown) => ({ id: '', state: 'failed', error: errorBody(error) }));
-		// Undone before, of nothing, or everybody has spent it; before or after its turn came.
+		// Already undone, nothing to undo, or all spent; before or after its turn came.
 		if (job.state === 'failed') return expect(['BAD_REQUEST', 'IN_USE']).toContain(job.error?.code);
 		const keep = await db.database.pool.query<{ id: string }>(
 			`select params->>'participantId' as id from job_reject where job_id = $1`,
@@ -105,11 +105,11 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		);
 		undone += 1;
 		const kept = new Set(keep.rows.map(({ id }) => ids.indexOf(id)));
-		// All of someone's or none.
+		// All of a participant's points or none.
 		for (const row of known.rows) if (!kept.has(row.who)) count({ ...row, amount: -row.amount, reference: 0 });
 	};
 	const order = async (participantId: string, points: number) => {
-		// As the order flow debits: the database is the last to guard it.
+		// As the order flow debits: the database is the last guard.
 		const id = newId();
 		const order = `insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key) values ($1, $2::uuid, $2::text, $3, $2::text, $2::text)`;
 		const entry = `insert into ledger_entry (program_id, id, participant_id, type, amount, order_id) values ($1, $2, $3, 'order', $4, $2)`;
@@ -138,13 +138,13 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		if (await done(call)) count(one);
 	};
 	for (const wave of waves) await Promise.all(wave.map(take));
-	// Whatever is left, at the same time as someone spends.
+	// The remaining balance, concurrently with spending.
 	const spends: Step[] = ids.map((_, one) => ({ kind: 'order', who: one, amount: 50 }));
 	await Promise.all([...imported.map((_, at) => undo(at)), ...spends.map(take)]);
 	return { ids, tag, expected, references, undone };
 }
 
-test('whatever happens at the same time, imports and their undos among it, no balance is overdrawn, each is the sum of its entries, no reference counts twice', async () => {
+test('under concurrency, with imports and their undos, no balance is overdrawn, each equals the sum of its entries, no reference counts twice', async () => {
 	let imports = 0;
 	let undos = 0;
 	const histories = fc.record({
@@ -171,7 +171,7 @@ test('whatever happens at the same time, imports and their undos among it, no ba
 				'select reference from ledger_entry where program_id = $1 and starts_with(reference, $2)',
 				[bench.programId, tag],
 			);
-			// Each that was let through is there, once.
+			// Each accepted entry exists, once.
 			expect(known.map((entry) => entry.reference).toSorted()).toEqual(references.toSorted());
 		}),
 		{ numRuns: 12 },

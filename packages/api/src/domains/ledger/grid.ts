@@ -3,7 +3,7 @@ import { defineGrid, type GridRow, json } from '../../grid';
 
 const userName = `coalesce(nullif(u.user_name, ''), e.created_by_name)`;
 
-/** Entries of a program's ledger; `ofParticipant` narrows them to one person. */
+/** Entries of a program's ledger; `ofParticipant` narrows them to one participant. */
 export const transactionGrid = defineGrid({
 	name: 'transactions',
 	from: 'ledger_entry e',
@@ -20,7 +20,7 @@ export const transactionGrid = defineGrid({
 		participantId: { sql: 'e.participant_id', type: 'id', hidden: true },
 		createDate: { sql: 'e.created_at', type: 'datetime' },
 		createdByName: { sql: 'e.created_by_name', type: 'text' },
-		/** How they sign in, where there is such a user; `createdBy.userName` of the documented rows. */
+		/** Their user name, where there is such a user; `createdBy.userName` of the documented rows. */
 		createdByUserName: { sql: userName, type: 'text' },
 		type: { sql: 'e.type', type: 'enum', values: ledgerTypes },
 		description: { sql: 'e.description', type: 'text' },
@@ -28,9 +28,9 @@ export const transactionGrid = defineGrid({
 		amount: { sql: 'e.amount', type: 'number' },
 		orderId: { sql: 'e.order_id', type: 'id', nullable: true },
 		orderNumber: { sql: 'o.order_number', type: 'text', nullable: true },
-		/** What a reversal takes back. */
+		/** The entry that a reversal takes back. */
 		reversesId: { sql: 'e.reverses_id', type: 'id', nullable: true },
-		/** What has taken this one back. */
+		/** The reversal of this entry. */
 		reversedById: { sql: 'r.id', type: 'id', nullable: true },
 	},
 	extra: {

@@ -37,7 +37,7 @@ const add = (participantId: string, amount: unknown, more: object = {}) =>
 	caller.ledger.add({ programId, participantId, amount: amount as number, description: 'By hand', ...more });
 
 describe('adding', () => {
-	test('gives and takes, with who, what and the balance after it', async () => {
+	test('awards and deducts, with who, what and the new balance', async () => {
 		const id = await person(100);
 		expect(await add(id, 50, { description: ' Bonus ', reference: 'R-1' })).toMatchObject({
 			amount: 50,
@@ -59,7 +59,7 @@ describe('adding', () => {
 		expect(items[0]).toMatchObject({ createdBy: { userName }, createdByName: 'Test User', reference: null });
 	});
 
-	test('refuses to overdraw, and says at the amount what there is', async () => {
+	test('refuses to overdraw, and the error at the amount gives the balance', async () => {
 		const id = await person(30);
 		expect(await refusal(add(id, -31))).toMatchObject({
 			code: 'INSUFFICIENT_POINTS',
@@ -85,7 +85,7 @@ describe('adding', () => {
 		expect(body).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'amount', code }] });
 	});
 
-	test('refuses what no sum can hold', async () => {
+	test('refuses an amount that would overflow a sum', async () => {
 		const id = await person();
 		await add(id, 1_000_000_000);
 		await add(id, 1_000_000_000);
@@ -96,7 +96,7 @@ describe('adding', () => {
 		expect((await sums(id)).balance).toBe(2_000_000_000);
 	});
 
-	test('wants a description, and a reference that the program has not seen', async () => {
+	test('requires a description, and a reference that is new to the program', async () => {
 		const [one, two] = [await person(), await person()];
 		expect((await refusal(add(one, 5, { description: ' ' }))).fields).toMatchObject([
 			{ path: 'description', code: 'descriptionRequired' },
@@ -112,7 +112,7 @@ describe('adding', () => {
 		});
 	});
 
-	test('is for points programs, and for people of the program who are there', async () => {
+	test('is for points programs, and for existing participants of the program', async () => {
 		const elsewhere = await person(0, foreignId);
 		const removed = await person();
 		await db.database.pool.query('update participant set deleted_at = now() where id = $1', [removed]);
@@ -128,7 +128,7 @@ describe('adding', () => {
 		expect(await refusal(caller.ledger.add(foreign))).toMatchObject({ code: 'NOT_FOUND' });
 	});
 
-	test('sets an archived participant right', async () => {
+	test('can correct an archived participant’s balance', async () => {
 		const id = await makePerson(db.database, programId, 10, { status: 'Archived' });
 		await add(id, -10);
 		expect((await sums(id)).balance).toBe(0);
@@ -139,7 +139,7 @@ describe('reversing', () => {
 	const reverse = (participantId: string, transactionId: string, description = '') =>
 		caller.ledger.reverse({ programId, participantId, transactionId, description });
 
-	test('takes an entry back once, by one that names it', async () => {
+	test('reverses an entry once, by a reversal that names it', async () => {
 		const id = await person(10);
 		const { id: given } = await add(id, 40, { description: 'Too much' });
 		const both = await Promise.all([refusal(reverse(id, given)), refusal(reverse(id, given))]);
@@ -153,7 +153,7 @@ describe('reversing', () => {
 		expect(await refusal(reverse(id, reversal?.id ?? ''))).toMatchObject({ params: { reason: 'reversal' } });
 	});
 
-	test('leaves what was spent and what an order has cost', async () => {
+	test('does not reverse spent points or the cost of an order', async () => {
 		const id = await person();
 		const { id: given } = await add(id, 100);
 		const { entryId } = await makeOrder(db.database, programId, id, 70);
@@ -165,14 +165,14 @@ describe('reversing', () => {
 		expect(await sums(id)).toEqual({ balance: 30, awarded: 100, redeemed: 70, orderCount: 1 });
 	});
 
-	test('finds no entry of somebody else', async () => {
+	test('finds no entry of another participant', async () => {
 		const [one, two] = [await person(), await person()];
 		const { id: given } = await add(one, 5);
 		expect(await refusal(reverse(two, given))).toMatchObject({ code: 'NOT_FOUND' });
 	});
 });
 
-test('what happened stands in the activity of the participant', async () => {
+test('appears in the participant’s activity', async () => {
 	const id = await person();
 	const { id: given } = await add(id, 5, { description: 'Gift', reference: 'A-9' });
 	await caller.ledger.reverse({ programId, participantId: id, transactionId: given, description: 'Mistake' });
@@ -183,7 +183,7 @@ test('what happened stands in the activity of the participant', async () => {
 	]);
 });
 
-test('the history of a balance has a bounded number of points, and ends in the balance', async () => {
+test('the history of a balance has a bounded number of points, and ends at the balance', async () => {
 	const history = (participantId: string) => caller.ledger.history({ programId, participantId });
 	const id = await person();
 	expect(await history(id)).toEqual({ entries: 0, points: [] });
@@ -204,7 +204,7 @@ test('the history of a balance has a bounded number of points, and ends in the b
 	expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
-test('each transaction has the balance after it, however the list is narrowed, and nobody else has one', async () => {
+test('each transaction has the balance after it, however the list is filtered, and only the participant’s own', async () => {
 	const id = await person(100);
 	await add(id, 50, { description: 'Bonus' });
 	await add(id, -30, { description: 'Spent' });
@@ -224,7 +224,7 @@ test('each transaction has the balance after it, however the list is narrowed, a
 	});
 });
 
-test('the orders of a participant come with what was ordered', async () => {
+test('the orders of a participant include their items', async () => {
 	const id = await person(100);
 	const { orderId } = await makeOrder(db.database, programId, id, 70);
 	const item = { programId, id: newId(), orderId, itemNumber: 1, productId: 'P1', productName: 'Mug', quantity: 2 };

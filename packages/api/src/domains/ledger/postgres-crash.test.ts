@@ -25,7 +25,7 @@ const quantity = 30_000;
 const people = 200;
 const rows = 1_000;
 
-it('PostgreSQL killed while codes are made and points are booked: both end by themselves, whole and once', async () => {
+it('PostgreSQL killed while codes are generated and points are booked: both end by themselves, complete and once', async () => {
 	const { database, patiently } = server;
 	const session = await storedSession(database, points.accounts.left, flags('manageTransaction'));
 	const { claimCodes } = createCaller(contextOf(points.services, session));

@@ -34,7 +34,7 @@ const run = (settings: NodeJS.ProcessEnv = { DATABASE_URL: db.url }, cwd = root,
 		);
 	});
 
-test('every sum that stands is what ledger and orders come to, and a planted one that is not is found', async () => {
+test('every stored sum equals that of ledger and orders, and a planted difference is found', async () => {
 	const ann = await makePerson(db.database, programId, 100);
 	await makePerson(db.database, programId);
 	await makeOrder(db.database, programId, ann, 30);
@@ -58,7 +58,7 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	expect(found.text).toContain('The figures of reports are those of orders, items and entries');
 }, 60_000);
 
-test('figures of reports that are not those of the rows are found, and put right when that is asked for', async () => {
+test('figures of reports that differ from the rows are found, and corrected on request', async () => {
 	await db.database.pool.query(
 		`insert into order_figure (program_id, hour, status, orders, points) values ($1, '2026-03-01T10:00:00Z', 'Shipped', 2, 90)`,
 		[programId],
@@ -73,8 +73,8 @@ test('figures of reports that are not those of the rows are found, and put right
 	expect(mended.text).toContain('The figures of reports are those of orders, items and entries');
 }, 60_000);
 
-test('without settings it looks into the folder in which npm start keeps its data', async () => {
-	// A checkout of its own, so that nothing depends on what lies in this one.
+test('without settings it uses the folder in which npm start keeps its data', async () => {
+	// A separate checkout, so that nothing depends on the contents of this one.
 	const checkout = await mkdtemp(join(tmpdir(), 'rewards-reconcile-'));
 	try {
 		await chmod(checkout, 0o711);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Someone with so many notices, a minute apart; the last is the newest. */
+/** A user with this many notices, a minute apart; the last is the newest. */
 async function inboxOf(count: number) {
 	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
 	const ids = Array.from({ length: count }, () => newId());
@@ -28,7 +28,7 @@ async function inboxOf(count: number) {
 	return { ids, inbox: createCaller(contextOf(testServices(db.database), session)).notifications };
 }
 
-test('notices come newest first, page by page, each once', async () => {
+test('notices are listed newest first, page by page, each once', async () => {
 	const { ids, inbox } = await inboxOf(5);
 	const first = await inbox.list({ take: 2 });
 	expect(first.items[0]).toMatchObject({ params: { n: 4 }, read: false, programName: 'Left' });
@@ -45,19 +45,19 @@ test('the end of an import names its file, while its user sees the program', asy
 	await db.database.prisma.job.create({ data: { id: jobId, kind: 'participantImport', accountId, programId } });
 	const file = { id: newId(), accountId, programId, jobId, kind: 'upload', contentType: 'text/csv' };
 	await db.database.prisma.storedFile.create({ data: { ...file, name: 'Spring list.csv' } });
-	const tell = (program: string) =>
+	const addNotice = (program: string) =>
 		db.database.prisma.notification.update({
 			where: { id: ids[0] ?? '' },
 			data: { params: { jobId, programId: program } },
 			select: { id: true },
 		});
-	await tell(programId);
+	await addNotice(programId);
 	expect((await inbox.list({})).items).toMatchObject([{ programName: 'Left', fileName: 'Spring list.csv' }]);
-	await tell(tree.programs.right.id);
+	await addNotice(tree.programs.right.id);
 	expect((await inbox.list({})).items).toMatchObject([{ programName: '', fileName: '' }]);
 });
 
-test('read and unread again, one or all, never somebody else’s', async () => {
+test('read and unread again, one or all, never another user’s', async () => {
 	const { ids, inbox } = await inboxOf(3);
 	const other = await inboxOf(1);
 	expect(await inbox.mark({ ids: [...other.ids, ids[0] ?? ''] })).toEqual({ unread: 2 });

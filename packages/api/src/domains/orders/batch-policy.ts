@@ -3,14 +3,14 @@ import type { ProgramContext } from '../../trpc';
 
 type Asking = Pick<ProgramContext, 'session' | 'program' | 'db'>;
 
-/** A role whose name says so works with batch orders, whatever its flags. */
+/** A role with this name works with batch orders, whatever its flags. */
 const isAccountManager = ({ session }: Asking): boolean => /account manager/i.test(session.role.name);
 
 const enabled = 'select batch_order_enabled as enabled from program where id = $1';
 
 /**
- * Batch orders are for manageReports, for the role Account Manager, and for manageProgram where the program has batch
- * ordering on. FORBIDDEN for anybody else.
+ * Batch orders require manageReports, the role Account Manager, or manageProgram where the program has batch ordering
+ * on. FORBIDDEN otherwise.
  */
 export async function requireBatchReader(ctx: Asking): Promise<void> {
 	const { permissions } = ctx.session;
@@ -22,7 +22,7 @@ export async function requireBatchReader(ctx: Asking): Promise<void> {
 	throw new AppError('FORBIDDEN', { flags: ['manageReports', 'manageProgram'] });
 }
 
-/** Submitting and editing them needs manageOrders besides, or the role Account Manager. */
+/** Submitting and editing them also requires manageOrders, or the role Account Manager. */
 export async function requireBatchEditor(ctx: Asking): Promise<void> {
 	await requireBatchReader(ctx);
 	if (!ctx.session.permissions.manageOrders && !isAccountManager(ctx))

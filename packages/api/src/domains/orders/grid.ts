@@ -6,7 +6,7 @@ const openError = {
 	alias: 'e',
 	sql: 'left join order_error e on e.program_id = o.program_id and e.order_id = o.id and e.cleared_at is null',
 };
-/** Where the first shipment of an order can be followed; whoever shows it takes web addresses only. */
+/** Tracking link of an order's first shipment; the client must accept web addresses only. */
 const trackingLink = `(select i.tracking_link from order_item i where i.program_id = o.program_id and i.order_id = o.id and i.tracking_link <> ''
 	order by i.item_number limit 1)`;
 
@@ -23,7 +23,7 @@ export const orderGrid = defineGrid({
 		orderNumber: { sql: 'o.order_number', type: 'text', inSearch: true },
 		date: { sql: 'o.ordered_at', type: 'datetime' },
 		userId: { sql: 'o.participant_id', type: 'id' },
-		/** As they were called when they ordered. */
+		/** The participant's name at the time of the order. */
 		participant: { sql: 'o.name', type: 'text', inSearch: true },
 		/** The claim code in claim programs. */
 		email: { sql: 'o.email', type: 'text', inSearch: true },
@@ -44,7 +44,7 @@ export const orderGrid = defineGrid({
 	versions: { tables: ['order', 'order_error'], live: 'order' },
 });
 
-/** The batch orders of a program: those that wait to be submitted, and those that were. */
+/** The batch orders of a program: those that wait to be submitted, and submitted ones. */
 export const batchOrderGrid = defineGrid({
 	name: 'batchOrders',
 	from: '"order" o',
@@ -71,7 +71,7 @@ export const batchOrderGrid = defineGrid({
 	versions: { tables: ['order', 'order_error'] },
 });
 
-/** The items of batch orders; the procedures add whose. */
+/** The items of batch orders; the procedures add the order's filter. */
 export const batchItemGrid = defineGrid({
 	name: 'batchOrderItems',
 	from: 'order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id',
@@ -97,11 +97,11 @@ export const batchItemGrid = defineGrid({
 const resellerName = `coalesce((select x.name from account x where x.id = any(a.path) and x.type = 'reseller'
 	order by cardinality(x.path) desc limit 1), a.name)`;
 
-/** Orders that the supplier doesn't have and why, over all programs of the caller's accounts. */
+/** Orders that the supplier doesn't have, and why, over all programs of the caller's accounts. */
 export const orderErrorGrid = defineGrid({
 	name: 'orderErrors',
 	from: 'order_error e join program p on p.id = e.program_id join account a on a.id = p.account_id',
-	// Each has its order; a count needn't look for it. A deleted order is void and has no open error.
+	// Each has an order, so a count needn't join it. A deleted order is void and has no open error.
 	joins: [{ alias: 'o', sql: 'left join "order" o on o.program_id = e.program_id and o.id = e.order_id' }],
 	scope: { kind: 'accounts', column: 'a.path' },
 	where: 'e.cleared_at is null and p.deleted_at is null',
@@ -110,7 +110,7 @@ export const orderErrorGrid = defineGrid({
 		orderDataId: { sql: 'e.id', type: 'id' },
 		programDataId: { sql: 'e.program_id', type: 'id' },
 		programName: { sql: 'p.name', type: 'text' },
-		/** Of the nearest reseller at or above the program's account; of the account itself where there is none. */
+		/** The nearest reseller at or above the program's account; the account itself where there is none. */
 		resellerName: { sql: resellerName, type: 'text' },
 		orderId: { sql: 'e.order_id', type: 'id' },
 		orderNumber: { sql: 'o.order_number', type: 'text' },

@@ -52,7 +52,7 @@ async function makeOrder(
 	return id;
 }
 
-test('lists orders with their error and where they can be tracked, newest first', async () => {
+test('lists orders with their error and tracking link, newest first', async () => {
 	const programId = tree.programs.left.id;
 	const older = await makeOrder(programId, { status: 'API Error', error: 'No such street' });
 	const newer = await makeOrder(programId, {
@@ -98,7 +98,7 @@ test('order errors are those of the caller’s accounts, open ones only, under t
 	]);
 });
 
-test('an error is cleared once, by whoever has its program; the order stays as it is', async () => {
+test('an error is cleared once, by a user with access to its program; the order stays unchanged', async () => {
 	const id = await makeOrder(tree.programs.left.id, { error: 'Refused', status: 'API Error' });
 	const { prisma } = testDb.database;
 	const { id: orderDataId } = await prisma.orderError.findFirstOrThrow({ where: { orderId: id } });
@@ -120,14 +120,14 @@ test('an error is cleared once, by whoever has its program; the order stays as i
 	expect(order).toMatchObject({ status: 'API Error', events: [{ kind: 'errorCleared', data: { detail: 'Refused' } }] });
 });
 
-test('a total that was remembered is not used after an error has gone', async () => {
+test('a cached total is not used after an error was cleared', async () => {
 	const programId = tree.programs.left.id;
 	await makeOrder(programId, { status: 'API Error', error: 'Closed on Mondays' });
 	const caller = callerOf('left', 'manageOrders');
 	const asked = { programId, filter: ['errorMessage', '=', 'Closed on Mondays'] } as const;
 	const total = async () => (await caller.orders.list({ ...asked, filter: [...asked.filter] })).total;
 	expect([await total(), await total()]).toEqual([1, 1]);
-	// Cleared, it leaves the order itself as it is.
+	// Clearing it leaves the order itself unchanged.
 	await testDb.database.pool.query(
 		`update order_error set cleared_at = now() where program_id = $1 and message = 'Closed on Mondays'`,
 		[programId],
@@ -135,7 +135,7 @@ test('a total that was remembered is not used after an error has gone', async ()
 	expect(await total()).toBe(0);
 });
 
-test('a batch order is read by an Account Manager without a flag, another order is not', async () => {
+test('a batch order is visible to an Account Manager without a flag, another order is not', async () => {
 	const programId = tree.programs.left.id;
 	const [batch, other] = [await makeOrder(programId), await makeOrder(programId)];
 	await testDb.database.pool.query('update "order" set batch = true where id = $1', [batch]);

@@ -60,7 +60,7 @@ const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
 const notFound = { code: 'NOT_FOUND', params: { entity: 'order' } };
 
 describe('an order', () => {
-	test('is answered whole, in the fields of docs/product/orders.md', async () => {
+	test('is returned in full, in the fields of docs/product/orders.md', async () => {
 		const levelId = newId();
 		const id = await makeOrder(
 			{
@@ -185,7 +185,7 @@ describe('an order', () => {
 		});
 	});
 
-	test('has its items in their order, each with the words for the supplier’s code', async () => {
+	test('has its items in order, each with the text for the supplier’s code', async () => {
 		const codes = [...orderItemStatuses.keys()].toReversed();
 		const id = await makeOrder(
 			{},
@@ -196,7 +196,7 @@ describe('an order', () => {
 		expect([17, -1, 1.5].map(orderItemStatus)).toEqual(['Pending', 'Pending', 'Pending']);
 	});
 
-	test('tells the tax as it was answered, rates and amounts as text, and null for what was not said', async () => {
+	test('returns the tax as the service sent it, rates and amounts as text, and null for missing values', async () => {
 		const taxResponse = {
 			jurisdictions: { country: 'US', state: 'TX', county: 'TRAVIS' },
 			freightTaxable: true,
@@ -232,7 +232,7 @@ describe('an order', () => {
 			expect((await get(await makeOrder({ taxResponse: odd, addressFields: odd }))).taxResponse).toBe(null);
 	});
 
-	test('in API Error tells the reason that nobody has cleared', async () => {
+	test('in API Error returns the open error’s reason', async () => {
 		const id = await makeOrder({ status: 'API Error' });
 		const add = (message: string, clearedAt: Date | null = null) =>
 			db.database.prisma.orderError.create({
@@ -272,7 +272,7 @@ describe('is found', () => {
 		for (const other of ['po2002', 'PO200', 'PO2002 ', '%']) expect(await refusal(get(other))).toMatchObject(notFound);
 	});
 
-	test('in no other program, whatever the caller may see of it', async () => {
+	test('in no other program, whatever access the caller has to it', async () => {
 		const id = await makeOrder({ orderNumber: 'PO3003' });
 		for (const wanted of [id, 'PO3003'])
 			expect(await refusal(get(wanted, { programId: tree.programs.leftChild.id }))).toMatchObject(notFound);
@@ -285,7 +285,7 @@ describe('is found', () => {
 		});
 	});
 
-	test('under the participant whose it is, and under nobody else', async () => {
+	test('under the participant who ordered it, and no other', async () => {
 		const id = await makeOrder({ orderNumber: 'PO4004' });
 		const [other, foreign] = [await makePerson(programId), await makePerson(tree.programs.right.id)];
 		for (const wanted of [id, 'PO4004']) {
@@ -295,7 +295,7 @@ describe('is found', () => {
 		}
 	});
 
-	test('not any more when it was deleted', async () => {
+	test('no more once it was deleted', async () => {
 		const id = await makeOrder({ orderNumber: 'PO5005', deletedAt: new Date() });
 		for (const wanted of [id, 'PO5005', newId()]) expect(await refusal(get(wanted))).toMatchObject(notFound);
 	});

@@ -10,7 +10,7 @@ interface Item {
 	total: number;
 }
 
-/** The orders of one participant, with what was ordered. */
+/** The orders of one participant, with their items. */
 export const participantOrderGrid = defineGrid({
 	name: 'participantOrders',
 	from: '"order" o',

@@ -40,7 +40,7 @@ export const ordersRouter = router({
 	bulk: router({ hold: holdOrdersProcedure, start: startOrderBulkProcedure }),
 });
 
-/** Orders that wait until staff submit them, and those that were submitted. */
+/** Orders that wait until staff submit them, and submitted ones. */
 export const batchOrdersRouter = router({ ...batchOrderList, get: getBatchOrderProcedure });
 export const batchOrderItemsRouter = router({ ...batchItemList });
 
@@ -51,7 +51,7 @@ export const orderErrorsRouter = router({
 	bulk: router({ hold: holdOrderErrorsProcedure }),
 });
 
-/** The orders of one participant; those of a whole program are a list of their own. */
+/** The orders of one participant; a whole program has its own list. */
 export const participantOrdersRouter = router({
 	...participantOrderList,
 });

@@ -2,8 +2,8 @@ import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orde
 import { orderItemStatus } from '@rewards/validators/orders/words';
 
 /**
- * Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made
- * twice. One statement, because every order that is placed is answered with it.
+ * Every field of an order that staff may see: without the steps of its prices and its idempotency keys. One statement,
+ * because every placed order is returned with it.
  */
 export const orderSql = `select
 	o.id, o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.participant_id as "participantId", o.status, o.name,
@@ -38,7 +38,7 @@ interface ItemRow {
 	price: number;
 	quantity: number;
 	total: number;
-	/** Dollars with two decimals, as the column has them. */
+	/** Dollars with two decimals, as stored. */
 	amount: string;
 	shipping: string;
 	trackingNumber: string;
@@ -86,7 +86,7 @@ export interface OrderRow {
 	placedByName: string;
 	totalAmount: string;
 	totalShipping: string;
-	/** null: there is nothing to do with the supplier. */
+	/** null: no supplier work is pending. */
 	supplierState: string | null;
 	dueAt: Date | null;
 	closing: string | null;
@@ -116,7 +116,7 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 	tracking: {
 		trackingNumber: row.trackingNumber,
 		trackingCompany: row.trackingCompany,
-		/** As the supplier sent it: whoever makes a link of it looks at its scheme first. */
+		/** As the supplier sent it: check its scheme before making a link of it. */
 		trackingLink: row.trackingLink,
 		/** Supplier's code 0 to 16. */
 		status: trackingStatus,
@@ -125,7 +125,7 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 });
 
 /**
- * An order under the names that REST clients know (docs/product/orders.md): points whole, dollars as text with two
+ * An order under the names of REST clients (docs/product/orders.md): points as integers, dollars as text with two
  * decimals.
  */
 export function orderOf(row: OrderRow) {
@@ -137,7 +137,7 @@ export function orderOf(row: OrderRow) {
 		/** sid of the participant. */
 		userId: row.participantId,
 		status: row.status,
-		/** Why the supplier doesn't have it; blank when nothing is wrong. */
+		/** Why the supplier doesn't have it; blank without an error. */
 		errorMessage: row.errorMessage,
 		user: {
 			name: row.name,
@@ -145,7 +145,7 @@ export function orderOf(row: OrderRow) {
 			claimEmail: row.claimEmail,
 			userName: row.userName,
 			levelId: row.levelId,
-			/** As the level was called when ordered. */
+			/** The level's name at the time of the order. */
 			levelName: row.levelName,
 			/** The participant was deleted since and has no page any more. */
 			deleted: row.userDeleted,
@@ -160,7 +160,7 @@ export function orderOf(row: OrderRow) {
 		customField2: row.customField2,
 		customField3: row.customField3,
 		customField4: row.customField4,
-		/** The number under which the supplier has it; blank until then. */
+		/** The supplier's number of the order; blank until it is known. */
 		replinkResult: { replinkOrderNumber: row.externalOrderNumber },
 		shippingAddress: {
 			companyName: row.companyName,
@@ -174,27 +174,27 @@ export function orderOf(row: OrderRow) {
 			country: row.country,
 			phone: row.phone,
 			phoneExt: row.phoneExt,
-			/** `label` and `value`; null where the program asks for none. */
+			/** `label` and `value`; null where the program has no such field. */
 			customField1,
 			customField2,
 		},
-		/** Sent with an edit, so that it changes nothing that someone else has changed meanwhile. */
+		/** Sent with an edit, to detect concurrent changes. */
 		version: row.version,
 		/** A batch order waits until staff submit it. */
 		batch: row.batch,
 		submittedAt: row.submittedAt,
 		voidReason: row.voidReason,
-		/** Of staff who placed it; blank when it came from the program's site. */
+		/** The staff user who placed it; blank for an order from the program's site. */
 		placedByName: row.placedByName,
 		/**
-		 * What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the
+		 * The pending work with the supplier; null when there is none. `closing`: what staff want once it has closed the
 		 * order.
 		 */
 		supplier:
 			row.supplierState === null
 				? null
 				: { state: row.supplierState, dueAt: row.dueAt, closing: row.closing, voidAskedAt: row.voidAskedAt },
-		/** null where no tax was asked for. */
+		/** null where no tax was requested. */
 		taxResponse: taxResponseSchema.nullable().catch(null).parse(row.taxResponse),
 		items: row.items.map(itemOf),
 	};

@@ -53,7 +53,7 @@ const callsOf = (session: Session) => {
 		reset: (email: string) => participants.resetPassword({ programId, email, password: 'another-password' }),
 	};
 };
-/** Takes all slots, and all places in which hashes of that user may wait, until they are given back. */
+/** Takes all slots, and all places in the queue of that user, until they are released. */
 function fill(session: Session): () => Promise<unknown> {
 	let free: () => void = () => undefined;
 	const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ const codeOf = (call: Promise<unknown>) =>
 		(error: unknown) => errorBody(error).code,
 	);
 
-test('passwords of participants take the share of whoever sets them: beyond it they are refused, and a colleague’s are not', async () => {
+test('passwords of participants use the share of the user who sets them: beyond it they are refused, and a colleague’s are not', async () => {
 	const [busy, colleague] = [await staff(), await staff()];
 	const [theirs, others] = [callsOf(busy), callsOf(colleague)];
 	const { sid, email } = await theirs.create('ann@example.com');
@@ -111,14 +111,14 @@ test('passwords of an import wait for their turn, too', async () => {
 	await worker.stop();
 });
 
-test('a hash of the thread that steps back is one that a sign-in would accept', async () => {
+test('a hash of the low-priority thread is valid for a sign-in', async () => {
 	const hash = await hashBehind(['staff', 'account', 'user'], 'a-password');
 	expect(await verify(hash, 'a-password')).toBe(true);
 	expect(await verify(hash, 'another')).toBe(false);
 	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test.runIf(process.platform === 'linux')('that thread lets everything else go first', async () => {
+test.runIf(process.platform === 'linux')('that thread yields to everything else', async () => {
 	await hashBehind(['staff', 'account', 'user'], 'a-password');
 	const nice = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
 	expect(Math.max(...nice)).toBeGreaterThan(getPriority(0));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('totals of a filter by level follow the names of the levels, though no participant was written', async () => {
+test('totals of a filter by level follow renamed levels, though no participant was written', async () => {
 	const { pool } = db.database;
 	const { accounts } = await makeAccountTree(db.database);
 	const program = await makeProgram(db.database, accounts.left.id, 'plateau');
@@ -43,6 +43,6 @@ test('totals of a filter by level follow the names of the levels, though no part
 	]);
 	expect([await total('Silver test'), await total('Gold test'), await total('Gold test', 600)]).toEqual([0, 700, 700]);
 	expect(await levels()).toEqual(new Set(['Gold test']));
-	// Without a filter it is the number that the participants' own writes keep, which a level doesn't touch.
+	// Without a filter it is the stored count of participants, which a level's rename doesn't change.
 	expect((await queryGrid(participantGrid, db.database, scope, { take: 1 })).total).toBe(700);
 });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';
 
-/** Input of every call about what one person has: transactions, orders. */
+/** Input of every call about the data of one participant: transactions, orders. */
 export const ofParticipantInput = { participantId: z.uuid() };
 
 const known = 'select from participant where program_id = $1 and id = $2 and deleted_at is null';
 
 /**
- * Condition on a list's hidden field `participantId`, for what belongs to one participant of the program. NOT_FOUND for
- * anybody else; archived ones keep what they have.
+ * Condition on a list's hidden field `participantId`, for the data of one participant of the program. NOT_FOUND for any
+ * other; archived ones keep theirs.
  */
 export async function ofParticipant(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,

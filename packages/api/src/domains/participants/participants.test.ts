@@ -56,7 +56,7 @@ const add = (email: string, more: object = {}, programId = points.id) =>
 	caller.participants.create({ programId, participant: person(email, more) });
 
 describe('adding', () => {
-	test('keeps the participant with the first address, and never answers a password', async () => {
+	test('stores the participant with the first address, and never returns a password', async () => {
 		const made = await add('ann@example.com');
 		expect(made).toMatchObject({
 			name: 'Ann Smith',
@@ -71,7 +71,7 @@ describe('adding', () => {
 		expect(await verify(stored.passwordHash ?? '', 'first-password')).toBe(true);
 	});
 
-	test('names every fault at its field', async () => {
+	test('names every error at its field', async () => {
 		const body = await refusal(add('nobody', { name: '', addresses: [{ ...address, postcode: '1', phone: '' }] }));
 		expect(body.code).toBe('VALIDATION');
 		expect(body.fields?.map(({ path, code }) => [path, code])).toEqual([
@@ -82,7 +82,7 @@ describe('adding', () => {
 		]);
 	});
 
-	test('an e-mail is taken whatever its case, also by two at once, and free again after a removal', async () => {
+	test('an e-mail is unique ignoring case, even with concurrent inserts, and free again after a deletion', async () => {
 		const both = await Promise.all([refusal(add('twice@example.com')), refusal(add('Twice@Example.com'))]);
 		expect(both.map(({ code }) => code).toSorted()).toEqual(['DUPLICATE', undefined]);
 		const [found] = (await caller.participants.list({ programId: points.id, search: 'twice@' })).items;
@@ -90,14 +90,14 @@ describe('adding', () => {
 		expect(await refusal(add('TWICE@example.com'))).toEqual({});
 	});
 
-	test('a claim program takes a code and needs a level', async () => {
+	test('a claim program accepts a code and requires a level', async () => {
 		const code = { email: 'CODE2345', claimEmail: 'ann@example.com', password: '' };
 		expect((await refusal(add('', code, claim.id))).fields).toMatchObject([{ path: 'levelId', code: 'levelRequired' }]);
 		const made = await add('', { ...code, levelId: claim.levelIds[1] }, claim.id);
 		expect(made).toMatchObject({ email: 'CODE2345', levelId: claim.levelIds[1] });
 	});
 
-	test("a level of another program is not one of this program's", async () => {
+	test('a level of another program is refused', async () => {
 		const other = await makeProgram(db.database, claim.accountId, 'claim', 'other');
 		const body = await refusal(add('CODE9', { levelId: other.levelIds[0] }, claim.id));
 		expect(body.fields).toMatchObject([{ path: 'levelId', code: 'levelUnknown' }]);
@@ -130,7 +130,7 @@ describe('saving', () => {
 		expect(await verify(stored.passwordHash ?? '', 'first-password')).toBe(true);
 	});
 
-	test('a code that is nobody’s needs no name and no address; once it is somebody’s, both', async () => {
+	test('an unused code requires no name and no address; a used one requires both', async () => {
 		const [sid, email] = [newId(), 'NOBODYS1'];
 		const [levelId, next] = claim.levelIds;
 		await db.database.prisma.participant.create({
@@ -155,7 +155,7 @@ describe('saving', () => {
 		expect(entry?.after).toEqual(given);
 	});
 
-	test('the audit log tells what changed, and no password', async () => {
+	test('the audit log shows what changed, and no password', async () => {
 		const made = await add('audit@example.com');
 		await caller.participants.update({
 			programId: points.id,
@@ -177,7 +177,7 @@ describe('saving', () => {
 		expect(JSON.stringify(entries)).not.toMatch(/(first|second|third)-password/);
 	});
 
-	test('a reset password is the one that holds', async () => {
+	test('a reset password is the valid one', async () => {
 		const made = await add('reset@example.com');
 		await caller.participants.resetPassword({
 			programId: points.id,
@@ -203,7 +203,7 @@ describe('finding', () => {
 		expect(byColumn.total).toBe(3);
 	});
 
-	test('a participant of another program is not there under its own id', async () => {
+	test('a participant of another program is not found under its own id', async () => {
 		const made = await add('mine@example.com');
 		expect(await refusal(caller.participants.get({ programId: claim.id, participantId: made.sid }))).toMatchObject({
 			code: 'NOT_FOUND',

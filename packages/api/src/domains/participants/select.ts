@@ -1,6 +1,6 @@
 import type { Prisma } from '@rewards/db';
 
-/** Everything staff may see of a participant: never a password, hashed or sealed. */
+/** Every field of a participant that staff may see: never a password, hashed or encrypted. */
 export const participantSelect = {
 	id: true,
 	name: true,
@@ -44,7 +44,7 @@ export const participantSelect = {
 
 type Row = Prisma.ParticipantGetPayload<{ select: typeof participantSelect }>;
 
-/** Under the names that REST clients know. */
+/** Under the names of REST clients. */
 export const participantOf = ({ id, createdAt, lastLoginAt, orderCount, addresses, ...row }: Row) => ({
 	sid: id,
 	...row,

@@ -24,8 +24,8 @@ import type { AccountScope, Context } from '../../trpc';
 import { programGrid } from './grid';
 import { programJobs } from './index';
 
-// Whatever an advanced setting holds, someone without manageProgramAdvanced finds it on no path, though they hold
-// every other flag.
+// Whatever an advanced setting holds, a caller without manageProgramAdvanced finds it on no path, even with every other
+// flag.
 let db: TestDatabase;
 let programId: string;
 let withFlag: Context;
@@ -89,7 +89,7 @@ const textOf = async (ctx: Context, path: string, input: object): Promise<string
 	return taken ? (await buffer(taken.stream)).toString() : '';
 };
 
-/** Everything that a reader is answered wherever a program, or what was done to one, shows. */
+/** All responses that show a program, or what was done to one. */
 async function everything(ctx: Context): Promise<Record<string, unknown>> {
 	const caller: Caller = createCaller(ctx);
 	const entries = (await caller.audit.list({ take: 100 })).items;
@@ -113,7 +113,7 @@ async function everything(ctx: Context): Promise<Record<string, unknown>> {
 	};
 }
 
-test('nothing that shows a program, or tells what was done to it, shows them', async () => {
+test('no response that shows a program, or its history, contains them', async () => {
 	for (const [path, answer] of Object.entries(await everything(without)))
 		expect(JSON.stringify(answer), path).not.toMatch(secret);
 	const open = await everything(withFlag);
@@ -129,13 +129,13 @@ test('nothing that shows a program, or tells what was done to it, shows them', a
 	expect(fields).toContain('fullName');
 });
 
-test('the one exception: manageOrders reads whether a program is built by itself, and when next', async () => {
+test('the one exception: manageOrders sees whether a program has automated builds, and the time of the next', async () => {
 	const callerWith = async (flag: 'manageOrders' | 'manageProgram') =>
 		createCaller(contextOf(testServices(db.database), await storedSession(db.database, left, flags(flag))));
 	const orders = await callerWith('manageOrders');
 	const { items } = await orders.automatedBuilds.list({ filter: ['id', '=', programId] });
 	expect(items).toMatchObject([{ id: programId, isAutoBuild: true, nextBuild: expect.any(String) }]);
-	// Nothing else of them is in the report.
+	// The report contains nothing else of them.
 	const fields: readonly string[] = advancedFields;
 	expect(Object.keys(items[0] ?? {}).filter((field) => fields.includes(field))).toEqual(['isAutoBuild']);
 	expect(await orders.catalogue.feed({ programId })).toMatchObject({
@@ -167,7 +167,7 @@ test('a list has no such field: not for filters, sort, groups, totals, values, f
 	expect([await found(without), await found(withFlag)]).toEqual([0, 1]);
 });
 
-test('a clone has them only when whoever asks may see them', async () => {
+test('a clone has them only when its requester may see them', async () => {
 	const worker = await startJobWorker(without, { jobs: programJobs, concurrency: 1 });
 	const columns =
 		'auto_update_catalog, is_auto_build, feed, feed_file_id, replink_catalog_endpoint, replink_endpoint, supplier_user_id';
@@ -185,6 +185,6 @@ test('a clone has them only when whoever asks may see them', async () => {
 	}
 });
 
-test('saved views know which fields of a list take a flag', () => {
+test('saved views know which fields of a list require a flag', () => {
 	expect(Object.keys(guardedViewFields['programs'] ?? {})).toEqual(guardedIn(programGrid));
 });

@@ -41,7 +41,7 @@ const left = async (cloneId: string) => ({
 	contents: await count('select count(*) as n from program_content where program_id = $1', cloneId),
 	entries: await count('select count(*) as n from audit_entry where entity_id = $1', cloneId),
 });
-/** The attempt that has copied some products, 0 while none has. */
+/** The attempt that has copied some products; 0 before. */
 const inAttempt = (jobId: string) =>
 	count(
 		`select case when stage = 'copying' and done > 1000 then attempt else 0 end as n from job where id = $1`,
@@ -64,7 +64,7 @@ test('a clone whose worker is killed in the middle leaves nothing, and the next 
 	expect(await left(programId)).toEqual({ programs: 1, products: 30_000, contents: 7, entries: 1 });
 }, 120_000);
 
-test('a clone that is cancelled in the middle leaves nothing', async () => {
+test('a clone cancelled in the middle leaves nothing', async () => {
 	const worker = await startJobWorker(testServices(db.database), { jobs: programJobs, concurrency: 1 });
 	try {
 		const { jobId, programId } = await caller.programs.clone({ programId: tree.programs.left.id });

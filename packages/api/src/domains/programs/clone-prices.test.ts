@@ -45,7 +45,7 @@ const saveOf = async (programId: string, changed: object) => {
 	return { programId, ...programUpdateSchema.parse({ ...wholeSettings, version, ...changed }) };
 };
 
-/** Lets a save come as far as the products, begins a clone, and lets the save end when the clone waits for it. */
+/** Pauses a save at the products, starts a clone, and lets the save end once the clone waits for it. */
 async function cloneDuring(programId: string, save: () => Promise<unknown>): Promise<string> {
 	const client = await db.database.pool.connect();
 	try {
@@ -65,7 +65,7 @@ async function cloneDuring(programId: string, save: () => Promise<unknown>): Pro
 	}
 }
 
-test('a clone during a save of prices has settings and points that belong together', async () => {
+test('a clone during a save of prices has matching settings and points', async () => {
 	const programId = await filled('points');
 	const first = await saveOf(programId, { type: 'points', pointValue: '0.5' });
 	await caller.programs.update(first);
@@ -78,13 +78,13 @@ test('a clone during a save of prices has settings and points that belong togeth
 	expect(await rows(prices, [cloneId])).toEqual([source]);
 });
 
-test('a clone during a save that takes away a level keeps its products at a level of its own', async () => {
+test('a clone during a save that removes a level keeps its products at a level of its own', async () => {
 	const programId = await filled('plateau');
 	const levels = await rows('select id, description from plateau_level where program_id = $1 order by position', [
 		programId,
 	]);
 	const [first, ...rest] = levels;
-	// Of all products, so that none can be on the level while the clone is made.
+	// For all products, so that none can be on the level while the clone is made.
 	await rows('update product set level_ids = array[$2::uuid] where program_id = $1', [programId, first.id]);
 	const plateauLevels = rest.map(({ id, description }) => ({
 		id,

@@ -160,8 +160,8 @@ describe('a clone', () => {
 		expect((await caller.programs.options({ accountId: tree.accounts.left.id })).map(({ name }) => name)).toContain(
 			'Copy of Sky',
 		);
-		const told = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });
-		expect(told).toMatchObject([
+		const logged = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });
+		expect(logged).toMatchObject([
 			{
 				action: 'clone',
 				accountId: tree.accounts.left.id,
@@ -176,7 +176,7 @@ describe('a clone', () => {
 		['menu', { pages: false, menus: true, texts: false }],
 		['dictionary', { pages: false, menus: false, texts: true }],
 		['content', { pages: true, menus: false, texts: false }],
-	] as const)('with %s alone ticked takes that along and no more', async (ticked, has) => {
+	] as const)('with only %s selected copies that and no more', async (ticked, has) => {
 		const source = await filled(`Only ${ticked}`, { products: 1 });
 		const parts = { menu: false, dictionary: false, content: false, [ticked]: true };
 		const { cloneId } = await cloneOf(source.id, parts);
@@ -194,7 +194,7 @@ describe('a clone', () => {
 		expect(await rows(versions, [cloneId])).toEqual([{ version: 1 }]);
 	});
 
-	test('goes to another account, and one without a catalogue has none', async () => {
+	test('can be in another account, and one without a catalogue has none', async () => {
 		const source = await makeProgram(db.database, tree.accounts.left.id, 'plateau', 'Bare');
 		const { job, cloneId } = await cloneOf(source.id, { accountId: tree.accounts.leftGrandchild.id });
 		expect(job.state).toBe('done');
@@ -206,7 +206,7 @@ describe('a clone', () => {
 		});
 	});
 
-	test('gets a name that nothing in its account has, also when many are made at once', async () => {
+	test('gets a unique name in its account, even when many are made at once', async () => {
 		const source = await makeProgram(db.database, tree.accounts.leftChild.id, 'points', 'Many');
 		const targets = [...Array(3).fill(tree.accounts.leftChild.id), ...Array(3).fill(tree.accounts.leftGrandchild.id)];
 		const made = await Promise.all(targets.map((accountId) => cloneOf(source.id, { accountId })));
@@ -218,7 +218,7 @@ describe('a clone', () => {
 		expect(cloneName('x'.repeat(100), 12)).toHaveLength(100);
 	});
 
-	test('of a program that somebody saves meanwhile is of one moment', async () => {
+	test('of a program that is saved meanwhile is consistent', async () => {
 		const source = await filled('Busy', { products: 3000 });
 		const save = async (round: number) =>
 			db.database.transaction(async (client) => {
@@ -253,7 +253,7 @@ describe('a clone', () => {
 });
 
 describe('a clone that may not be', () => {
-	test('of a foreign program, or to a foreign account, is refused before anything is asked for', async () => {
+	test('of another account’s program, or to another customer’s account, is refused before the job starts', async () => {
 		const { left, right, root } = tree.accounts;
 		const caller = await callerAt(left);
 		const code = (call: Promise<unknown>) =>
@@ -271,7 +271,7 @@ describe('a clone that may not be', () => {
 		expect(await db.database.prisma.job.count()).toBe(before);
 	});
 
-	test('because program or account went away while it waited ends as failed and leaves nothing', async () => {
+	test('fails and leaves nothing when program or account were deleted while it waited', async () => {
 		await worker.stop();
 		const gone = await makeProgram(db.database, tree.accounts.left.id, 'points', 'Gone');
 		const moved = await makeProgram(db.database, tree.accounts.left.id, 'points', 'Moved');

@@ -28,7 +28,7 @@ afterAll(() => db.drop());
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const many = 5_200;
 const blank = { from: '0', to: '0', levelMessage: '', customHomePage: '' };
-/** A program of three levels with more people on the first than move at once, some of them deleted. */
+/** A program of three levels with more participants on the first than one batch, some of them deleted. */
 async function makeFull() {
 	const { id: programId, levelIds } = await makeProgram(db.database, accountId, 'plateau');
 	await db.database.pool.query(
@@ -71,7 +71,7 @@ const jobOf = async (programId: string) => {
 	return rows.map(({ id }) => id);
 };
 
-test('people of a large level move in a job: it is gone at once, others edit meanwhile, and after a crash it goes on', async () => {
+test('participants of a large level move in a job: it is gone at once, edits continue, and the job resumes after a crash', async () => {
 	const { programId, levelIds } = await makeFull();
 	const [first, second, third] = levelIds;
 	const saved = await save(programId, [second, third], { [first]: second });
@@ -81,7 +81,7 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 		{ id: second, participants: many - many / 100 },
 		{ id: third, participants: 0 },
 	]);
-	// It is no level of the program any more: for whoever adds someone, and for whoever has it in an old form.
+	// It is no level of the program any more: for new participants, and for old forms that contain it.
 	const address = { address1: '1 Main St', townCity: 'Austin', stateCounty: 'TX', postcode: '73301', country: 'USA' };
 	const addresses = [{ ...address, phone: '5551234567' }];
 	const person = {
@@ -104,7 +104,7 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 	try {
 		const dying = await workerProcess(services);
 		await gates.reached('moving');
-		// In the middle of a batch: whoever is not in it is edited at once.
+		// In the middle of a batch: participants outside it can be edited at once.
 		const late = idOf(many - 1);
 		const { version } = await staff.participants.get({ programId, participantId: late });
 		expect(version).toBe(1);
@@ -135,16 +135,16 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 		`select after->'levelMoves'->0->'participants' as people from audit_entry where program_id = $1 and after ? 'levelMoves' order by at`,
 		[programId],
 	);
-	// What the save has asked for, deleted people apart, and what the job has done.
+	// What the save requested, without deleted participants, and what the job has done.
 	expect(entries.rows).toEqual([{ people: many - many / 100 }, { people: many }]);
 	expect(levels.rows.map(({ id }) => id)).toEqual([second, third]);
 }, 120_000);
 
-test('after a crash it counts whom it has moved, each once and to the level that they left', async () => {
+test('after a crash it counts each moved participant once, by their former level', async () => {
 	const { programId, levelIds } = await makeFull();
 	const [first, second, third] = levelIds;
 	const { pool } = db.database;
-	// Half of them again, on the second level, which goes as well.
+	// Half of them again, on the second level, which is deleted as well.
 	await pool.query(
 		`insert into participant (program_id, id, name, email, level_id)
 		select $1, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Q ' || n, 'q' || n || '@example.com', $2
@@ -152,7 +152,7 @@ test('after a crash it counts whom it has moved, each once and to the level that
 		[programId, second],
 	);
 	await save(programId, [third], { [first]: third, [second]: third });
-	// The gate of the test before, which is open.
+	// The gate of the previous test, which is open.
 	await pool.query('drop function if exists wait_at_gate cascade');
 	const gates = await makeGates(db.database, {
 		moving: `before update on participant for each row when (new.email = 'q2500@example.com' and new.level_id <> old.level_id)`,
@@ -164,7 +164,7 @@ test('after a crash it counts whom it has moved, each once and to the level that
 		await once(dying, 'exit');
 		await gates.bury('moving');
 		expect(await on(programId)).toEqual({ [second]: 3_400, [third]: many + 2_000 });
-		// Who is given another level by hand meanwhile is not moved by the job.
+		// A participant who gets another level by hand meanwhile is not moved by the job.
 		await pool.query(
 			`update participant set level_id = $2 where program_id = $1 and level_id = $3 and email like 'q53%@example.com'`,
 			[programId, third, second],
@@ -185,7 +185,7 @@ test('after a crash it counts whom it has moved, each once and to the level that
 	}
 }, 120_000);
 
-test('a level that people are on their way to is deleted only with another one to go to, and they go there', async () => {
+test('a level that participants are moving to is deleted only with another target, and they move there', async () => {
 	const { programId, levelIds } = await makeFull();
 	const [first, second, third] = levelIds;
 	await save(programId, [second, third], { [first]: second });
@@ -205,11 +205,11 @@ test('a level that people are on their way to is deleted only with another one t
 	expect(levels.rows).toEqual([{ id: third }]);
 }, 120_000);
 
-test('codes that come to a level after it was given up go on to its target', async () => {
+test('codes that reach a level after its deletion continue to its target', async () => {
 	const { programId, levelIds } = await makeFull();
 	const [first, second, third] = levelIds;
 	await save(programId, [second, third], { [first]: second });
-	// As a generation leaves it that had begun before.
+	// As a generation that started before leaves it.
 	const late = idOf(many + 1);
 	await db.database.pool.query(
 		'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 1, 8)',
@@ -228,7 +228,7 @@ test('codes that come to a level after it was given up go on to its target', asy
 	expect((await staff.programs.get({ programId })).plateauLevels.map(({ id }) => id)).toEqual([second, third]);
 });
 
-test('what only a deleted level could order goes to its target, and to nobody without one', async () => {
+test('products that only a deleted level could order go to its target, and to no level without one', async () => {
 	const { id: programId, levelIds } = await makeProgram(db.database, accountId, 'plateau');
 	const [first = '', second = '', third = ''] = levelIds;
 	const build = idOf(many + 2);

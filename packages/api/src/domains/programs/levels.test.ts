@@ -39,7 +39,7 @@ const join = (name: string, levelId: string | undefined, deletedAt: Date | null 
 	});
 
 describe('programs.levels.usage', () => {
-	it('counts who is on each level, in the order of the levels; people who were deleted are no reason to keep one', async () => {
+	it('counts participants by level, in the order of the levels; deleted ones don’t prevent a deletion', async () => {
 		const [first, second, third] = program.levelIds;
 		await join('ann', first);
 		await join('bob', first);

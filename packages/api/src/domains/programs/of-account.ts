@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { findAccountInScope } from '../../authorization/find-account-in-scope';
 import type { StaffContext } from '../../trpc';
 
-/** Of exactly this account; without it of all at and below the caller's. */
+/** Of exactly this account; without it, of all at and below the caller's. */
 export const ofAccountInput = z.object({ accountId: z.uuid().optional() });
 
-/** Whose programs a list shows. NOT_FOUND for an account that isn't the caller's. */
+/** The accounts whose programs a list shows. NOT_FOUND for an account that isn't the caller's. */
 export async function ofAccount(ctx: StaffContext, accountId: string | undefined) {
 	const scope = { kind: 'accounts', accountId: ctx.session.account.id } as const;
 	if (!accountId) return { scope, options: {} };

@@ -43,7 +43,7 @@ const newJob = async (programId: string, accountId: string, more: object = {}) =
 	return id;
 };
 
-test('a program needs a name alone; the rest it gets, and the type that is named', async () => {
+test('a program requires only a name; everything else has defaults, except a given type', async () => {
 	const { left, leftChild } = tree.accounts;
 	const caller = await callerAt(left);
 	const made = await caller.programs.create({ accountId: leftChild.id, name: '  Summer  ' });
@@ -82,7 +82,7 @@ test('the list of an account has its own programs only, searched, filtered and s
 	expect(names.values).toEqual([{ value: true, count: 4 }]);
 });
 
-test('disabling and enabling is written down once each, and makes an older form stale', async () => {
+test('disabling and enabling are logged once each, and make an older form stale', async () => {
 	const { left } = tree.accounts;
 	const program = await makeProgram(db.database, left.id, 'points');
 	const caller = await callerAt(left);
@@ -100,7 +100,7 @@ test('disabling and enabling is written down once each, and makes an older form 
 });
 
 describe('a move', () => {
-	test('takes jobs and files along, and tells each account its own side', async () => {
+	test('takes jobs and files along, and shows each account its own side', async () => {
 		const { left, leftChild, leftGrandchild } = tree.accounts;
 		const program = await makeProgram(db.database, leftChild.id, 'points', 'Wanderer');
 		const job = await newJob(program.id, leftChild.id);
@@ -124,7 +124,7 @@ describe('a move', () => {
 		expect((await below.programs.get({ programId: program.id })).name).toBe('Wanderer');
 	});
 
-	test('to where it is already changes nothing', async () => {
+	test('to its own account changes nothing', async () => {
 		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 		const caller = await callerAt(tree.accounts.left);
 		await caller.programs.move({ programId: program.id, accountId: tree.accounts.left.id });
@@ -152,7 +152,7 @@ describe('a move', () => {
 		expect(seen).not.toMatch(/Right/);
 	});
 
-	test('into, or out of, a foreign account is refused and does nothing', async () => {
+	test('into, or out of, another customer’s account is refused and does nothing', async () => {
 		const { left, right, root } = tree.accounts;
 		const program = await makeProgram(db.database, left.id, 'points');
 		const caller = await callerAt(left);
@@ -164,7 +164,7 @@ describe('a move', () => {
 		expect(await entries(foreign.id)).toEqual([]);
 	});
 
-	test('of two at once leaves one owner, and as many entries as moves', async () => {
+	test('of two concurrent moves leaves one owner, and as many entries as moves', async () => {
 		const { left, leftChild, leftGrandchild } = tree.accounts;
 		const program = await makeProgram(db.database, left.id, 'points');
 		const caller = await callerAt(left);
@@ -172,9 +172,9 @@ describe('a move', () => {
 			[leftChild, leftGrandchild].map(({ id }) => caller.programs.move({ programId: program.id, accountId: id })),
 		);
 		const { accountId } = await caller.programs.get({ programId: program.id });
-		const told = await entries(program.id);
-		expect(told).toHaveLength(4);
-		expect(told.filter(({ after }) => after).at(-1)?.accountId).toBe(accountId);
+		const auditEntries = await entries(program.id);
+		expect(auditEntries).toHaveLength(4);
+		expect(auditEntries.filter(({ after }) => after).at(-1)?.accountId).toBe(accountId);
 	});
 });
 
@@ -220,7 +220,7 @@ describe('a deletion', () => {
 		await prisma.program.update({ where: { id: other.id }, data: { domain: 'freed.example.com' } });
 	});
 
-	test('needs the name of the program, as it is by then', async () => {
+	test('requires the program’s current name', async () => {
 		const { left } = tree.accounts;
 		const program = await makeProgram(db.database, left.id, 'points', 'Precious');
 		const job = await newJob(program.id, left.id);
@@ -236,7 +236,7 @@ describe('a deletion', () => {
 		await caller.programs.delete({ programId: program.id, name: ' Precious ' });
 	});
 
-	test('that is refused leaves its jobs alone, also when what refuses it comes at the same moment', async () => {
+	test('that is refused leaves its jobs alone, even when the reason occurs concurrently', async () => {
 		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 		const job = await newJob(program.id, tree.accounts.left.id, { state: 'queued' });
 		const caller = await callerAt(tree.accounts.left);

@@ -6,7 +6,7 @@ import type { PeopleSource } from '../../integrations/single-sign-on';
 import type { Services } from '../../trpc';
 
 export interface ProviderAccess extends Pick<PeopleSource, 'allowed' | 'serviceURL' | 'userName' | 'password'> {
-	/** Whether people of the program have levels. */
+	/** Whether participants of the program have levels. */
 	levels: boolean;
 }
 
@@ -26,7 +26,10 @@ const select = {
 	mindTicklePassword: true,
 } as const;
 
-/** How the first provider of a program is reached. BAD_REQUEST with the reason while its settings don't allow that. */
+/**
+ * Address and credentials of a program's first provider. BAD_REQUEST with the reason while its settings don't allow a
+ * call.
+ */
 export async function providerAccess(
 	{ db, config }: Pick<Services, 'db' | 'config'>,
 	programId: string,

@@ -13,7 +13,7 @@ import { workerProcess } from '../../testing/worker-process';
 
 let db: TestDatabase;
 let provider: Server;
-/** Held back while someone is to be killed in the middle of reading. */
+/** Held back while a worker is to be killed during reading. */
 let held = true;
 let asked = 0;
 const total = 450;
@@ -39,7 +39,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-test('whoever is killed while reading or while saving leaves nothing, and the next one brings everybody in once', async () => {
+test('a worker killed while reading or saving leaves nothing, and the next one imports everyone once', async () => {
 	const services = testServices(db.database);
 	const tree = await makeAccountTree(db.database);
 	const programId = tree.programs.left.id;

@@ -18,7 +18,7 @@ import { updateProgramProcedure } from './procedures/update-program';
 
 export const programsRouter = router({
 	...programList,
-	/** For selectors: all of them, and only what those show. */
+	/** For selectors: all programs, with only the fields of a selector. */
 	options: listProgramOptionsProcedure,
 	get: getProgramProcedure,
 	languages: getLanguagesProcedure,

@@ -1,7 +1,7 @@
 import type { Prisma } from '@rewards/db';
 
 /**
- * Every setting of a program. The sealed secrets are read only to say whether they are set; `settingsOf` drops them.
+ * Every setting of a program. The encrypted secrets are read only to see whether they are set; `settingsOf` drops them.
  */
 export const settingsSelect = {
 	id: true,
@@ -113,7 +113,7 @@ const texts = <Key extends string>(value: Prisma.JsonValue, ...keys: Key[]) => {
 	>;
 };
 
-/** What a participant's site shows and allows until someone says otherwise. */
+/** Defaults of what a participant's site shows and allows. */
 const usualPermissions = {
 	allowAddressManagement: true,
 	allowEmailUpdate: true,
@@ -129,7 +129,7 @@ const usualPermissions = {
 export type SitePermissions = typeof usualPermissions;
 const permissionsOf = (value: Prisma.JsonValue): SitePermissions => ({ ...usualPermissions, ...objectOf(value) });
 
-/** The advanced settings, for whoever holds manageProgramAdvanced; `devKey` never leaves the server. */
+/** The advanced settings, for callers with manageProgramAdvanced; `devKey` never leaves the server. */
 export const advancedOf = (row: SettingsRow) => ({
 	autoUpdateCatalog: row.autoUpdateCatalog,
 	isAutoBuild: row.isAutoBuild,
@@ -143,8 +143,8 @@ export const advancedOf = (row: SettingsRow) => ({
 });
 
 /**
- * A program under the names that REST clients know, without the advanced settings; decimals as text, secrets as whether
- * they are set.
+ * A program under the names of REST clients, without the advanced settings; decimals as text, secrets as whether they
+ * are set.
  */
 export function settingsOf(row: SettingsRow) {
 	const { levels, geolocationEnabled, startsAt, endsAt, createdAt, feedBuiltAt, ...rest } = row;

@@ -48,7 +48,7 @@ const images = {
 };
 const colors = { color1: '#1f4f8f', color2: '#ffffff', color3: '#1f4f8f', gridType: 'grid-4' as const };
 
-/** A whole save of what the program is now, as the form sends it. */
+/** A full save of the current program, as the form sends it. */
 async function whole(of: TestProgram = program): Promise<ProgramUpdateInput & { programId: string }> {
 	const { plateauLevels, startDate, endDate, ...loaded } = await staff.programs.get({ programId: of.id });
 	return {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('every setting', () => {
 	test.each<[string, unknown]>(settingCases.map(([path, good]) => [path, good]))(
-		'%s is kept as given',
+		'%s is stored as given',
 		async (path, good) => {
 			let input = await whole();
 			if (path === 'defaultContinent') input = { ...input, continents: ['USA', 'NORTH_AMERICA'] };
@@ -96,7 +96,7 @@ describe('every setting', () => {
 	});
 
 	test.each<[string, unknown, SettingCase[2]]>(advancedCases.map(([path, good, refused]) => [path, good, refused]))(
-		'%s is kept, and refused, for whoever manages the advanced settings',
+		'%s is stored, and refused, for users who manage the advanced settings',
 		async (path, good, refused = []) => {
 			const input = { ...(await whole()), ...advancedSettings, domain: `d${program.id.slice(-12)}.example.com` };
 			for (const [value, code] of refused)
@@ -111,7 +111,7 @@ describe('every setting', () => {
 	);
 });
 
-it('takes an image’s address that is stored already, whatever it is, and refuses one like it anywhere else', async () => {
+it('accepts an image’s address that is already stored, whatever it is, and refuses a similar one elsewhere', async () => {
 	const old = 'http://cdn.example.com/old.png';
 	const input = await whole();
 	const stored = { ...input.theme, logo: old };
@@ -129,7 +129,7 @@ it('takes an image’s address that is stored already, whatever it is, and refus
 	]);
 });
 
-it('needs manageProgram, and reaches no program of another account', async () => {
+it('requires manageProgram, and reaches no program of another account', async () => {
 	const input = await whole();
 	const other = createCaller(contextOf(services, sessionOf(tree.accounts.right, flags('manageProgram'))));
 	const content = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageContent'))));
@@ -172,7 +172,7 @@ describe('advanced settings', () => {
 		expect(await save('free.example.com')).toMatchObject({ domain: 'free.example.com' });
 	});
 
-	it('come all together, with a dev key unless one is set', async () => {
+	it('must all be sent, with a dev key unless one is set', async () => {
 		const { devKey: _, ...rest } = advancedSettings;
 		expect(await faultsOf(advanced.programs.update({ ...(await whole()), ...rest }))).toMatchObject([
 			{ path: 'devKey', code: 'devKeyRequired' },
@@ -182,7 +182,7 @@ describe('advanced settings', () => {
 });
 
 describe('secrets', () => {
-	it('are sealed, never answered or logged, and kept when sent empty', async () => {
+	it('are encrypted, never returned or logged, and kept when sent empty', async () => {
 		const sso = {
 			ssoEnabled: true,
 			mindTickleConfig: { serviceURL: 'https://sso.example.com', userName: 'portal', password: 'hunter2hunter2' },
@@ -203,9 +203,9 @@ describe('secrets', () => {
 		const log = await db.database.pool.query('select before, after from audit_entry where entity_id = $1', [
 			program.id,
 		]);
-		const told = JSON.stringify([answer, await advanced.programs.get({ programId: program.id }), log.rows]);
+		const reported = JSON.stringify([answer, await advanced.programs.get({ programId: program.id }), log.rows]);
 		for (const secret of ['hunter2hunter2', advancedSettings.devKey, Buffer.from(rows[0].sealed).toString('base64')])
-			expect(told).not.toContain(secret);
+			expect(reported).not.toContain(secret);
 		expect(answer.mindTickleConfig).toEqual({
 			serviceURL: 'https://sso.example.com',
 			userName: 'portal',
@@ -216,7 +216,7 @@ describe('secrets', () => {
 		await db.database.pool.query(`update program set domain = ''`);
 	});
 
-	it('say when they were given and by whom, only when they are, and only to whoever may replace them', async () => {
+	it('report when and by whom they were set, only when they are, and only to users who may replace them', async () => {
 		await advanced.programs.update({ ...(await whole()), ...advancedSettings });
 		const first = await advanced.programs.get({ programId: program.id });
 		expect([first.mindTickleConfig, first]).toMatchObject([
@@ -234,7 +234,7 @@ describe('secrets', () => {
 		await db.database.pool.query(`update program set domain = ''`);
 	});
 
-	it('are asked for while single sign-on is on, whatever the client says of what is set', async () => {
+	it('are required while single sign-on is on, whatever the client claims is set', async () => {
 		const input = { ...(await whole()), ssoEnabled: true };
 		expect(
 			(await faultsOf(staff.programs.update(input))).map(({ path, code }: { path: string; code: string }) => [
@@ -257,7 +257,7 @@ describe('secrets', () => {
 	});
 
 	it.each([true, false])(
-		'never go to another server than they were given for (single sign-on %s)',
+		'are never sent to another server than they were set for (single sign-on %s)',
 		async (ssoEnabled) => {
 			const given = { serviceURL: 'https://sso.example.com/users', userName: 'portal', password: 'hunter2hunter2' };
 			const save = async (more: object) =>
@@ -271,7 +271,7 @@ describe('secrets', () => {
 		},
 	);
 
-	it('are not set free by an address that is emptied first', async () => {
+	it('are not released by clearing the address first', async () => {
 		const save = async (serviceURL: string, password = '') =>
 			faultsOf(
 				staff.programs.update({ ...(await whole()), mindTickleConfig: { serviceURL, userName: 'portal', password } }),
@@ -293,7 +293,7 @@ describe('secrets', () => {
 	});
 });
 
-it('refuses a stale version with who saved, and the program as it is now', async () => {
+it('refuses a stale version with who saved, and the current program', async () => {
 	const mine = await whole();
 	await staff.programs.update({ ...mine, fullName: 'Theirs' });
 	await expect(staff.programs.update({ ...mine, fullName: 'Mine' })).rejects.toMatchObject({
@@ -343,7 +343,7 @@ describe('levels', () => {
 		customHomePage: '',
 	});
 
-	it('are added, changed and put into another order by one save', async () => {
+	it('are added, changed and reordered by one save', async () => {
 		const input = await whole();
 		const [first, second, third] = input.plateauLevels;
 		if (!first || !second || !third) throw new Error('It has three');
@@ -359,7 +359,7 @@ describe('levels', () => {
 		]);
 	});
 
-	it('have ranges that neither end before they begin nor reach into another', async () => {
+	it('have ranges that neither end before they start nor overlap', async () => {
 		const of = async (...plateauLevels: ReturnType<typeof level>[]) =>
 			faultsOf(staff.programs.update({ ...(await whole()), plateauLevels }));
 		expect(await of(level('A', '10', '5'))).toMatchObject([{ path: 'plateauLevels.0.to', code: 'levelEndsFirst' }]);
@@ -377,7 +377,7 @@ describe('levels', () => {
 		expect(await of(level('A', '0', '10'), level('B', '10', '20'), level('C'))).toEqual([]);
 	});
 
-	it('that are used go only with a place for those who use them', async () => {
+	it('in use are deleted only with a target for what uses them', async () => {
 		const [first, second] = await levels();
 		if (!first || !second) throw new Error('It has three');
 		const id = crypto.randomUUID();
@@ -397,16 +397,16 @@ describe('levels', () => {
 		expect((await levels()).map((one) => one.id)).not.toContain(first.id);
 		const { rows } = await db.database.pool.query('select level_id from participant where id = $1', [id]);
 		expect(rows).toEqual([{ level_id: second.id }]);
-		const told = await db.database.prisma.auditEntry.findFirstOrThrow({
+		const reported = await db.database.prisma.auditEntry.findFirstOrThrow({
 			where: { entity: 'program', entityId: program.id },
 			orderBy: { at: 'desc' },
 		});
-		expect(told.after).toMatchObject({
+		expect(reported.after).toMatchObject({
 			levelMoves: [{ from: 'Level 1', to: 'Level 2', participants: 1, codes: 0 }],
 		});
 	});
 
-	it('give their people a new version when these move, so that a form that shows the former level is refused', async () => {
+	it('give moved participants a new version, so that a form with the former level is refused', async () => {
 		const [first, second] = await levels();
 		if (!first || !second) throw new Error('It has three');
 		const { id } = await db.database.prisma.participant.create({
@@ -430,7 +430,7 @@ describe('levels', () => {
 		expect(rows).toEqual([{ level_id: second.id, version: 2, just_now: true }]);
 	});
 
-	it('never share an id, also when they are new', async () => {
+	it('never share an id, even when they are new', async () => {
 		const id = crypto.randomUUID();
 		for (const other of [id, id.toUpperCase()]) {
 			const plateauLevels = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function somebody(account: AccountScope = tree.accounts.left, permissions = everyFlag) {
+async function newUser(account: AccountScope = tree.accounts.left, permissions = everyFlag) {
 	const session = await storedSession(db.database, account, permissions);
 	const caller = createCaller(contextOf(testServices(db.database), session));
 	return { session, quickPanel: caller.quickPanel };
@@ -24,8 +24,8 @@ const happened = (account: AccountScope, entity: string, more: object = {}) =>
 		select: { id: true },
 	});
 
-test('notes are one’s own, the newest first', async () => {
-	const [mine, theirs] = [await somebody(), await somebody()];
+test('notes are private, the newest first', async () => {
+	const [mine, theirs] = [await newUser(), await newUser()];
 	const first = await mine.quickPanel.createNote({ title: 'Monday', text: 'Call Harbor' });
 	await mine.quickPanel.createNote({ text: 'Second' });
 	await theirs.quickPanel.createNote({ text: 'Theirs' });
@@ -40,8 +40,8 @@ test('notes are one’s own, the newest first', async () => {
 	await expect(mine.quickPanel.createNote({ text: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('nobody keeps more than 200 notes, also who adds many at once', async () => {
-	const { session, quickPanel } = await somebody();
+test('a user has at most 200 notes, even when adding many at once', async () => {
+	const { session, quickPanel } = await newUser();
 	const data = Array.from({ length: 195 }, () => ({ id: newId(), userId: session.user.id, title: '', text: 'x' }));
 	await db.database.prisma.note.createMany({ data });
 	const made = await Promise.allSettled(Array.from({ length: 12 }, () => quickPanel.createNote({ text: 'one more' })));
@@ -49,7 +49,7 @@ test('nobody keeps more than 200 notes, also who adds many at once', async () =>
 	expect(await db.database.prisma.note.count({ where: { userId: session.user.id } })).toBe(200);
 });
 
-test('events are those of the own accounts, the latest first, and only of records that the role may work with', async () => {
+test('events come from the user’s own accounts, the latest first, and only of records that the role may work with', async () => {
 	const { left, leftGrandchild, right, root } = tree.accounts;
 	await happened(left, 'account', { after: { name: 'Left renamed' }, at: new Date(Date.now() - 60_000) });
 	await happened(leftGrandchild, 'participant', { actorName: 'Ada' });
@@ -57,17 +57,17 @@ test('events are those of the own accounts, the latest first, and only of record
 	await happened(root, 'account');
 	for (const action of ['signIn', 'signInFailed']) await happened(left, 'user', { action });
 	await happened(left, 'somethingNew');
-	const all = (await (await somebody()).quickPanel.get()).events;
+	const all = (await (await newUser()).quickPanel.get()).events;
 	expect(all.map(({ entity, name, actorName, accountName }) => [entity, name, actorName, accountName])).toEqual([
 		['participant', '', 'Ada', 'Left grandchild'],
 		['account', 'Left renamed', '', 'Left'],
 	]);
-	const few = (await (await somebody(left, flags('manageContent'))).quickPanel.get()).events;
+	const few = (await (await newUser(left, flags('manageContent'))).quickPanel.get()).events;
 	expect(few.map(({ entity }) => entity)).toEqual(['account']);
 });
 
 test('jobs are the caller’s own that wait or run', async () => {
-	const { session, quickPanel } = await somebody();
+	const { session, quickPanel } = await newUser();
 	const job = (state: string, createdById: string | null) =>
 		db.database.prisma.job.create({
 			data: { id: newId(), kind: 'participantImport', state, accountId: tree.accounts.left.id, createdById },
@@ -81,8 +81,8 @@ test('jobs are the caller’s own that wait or run', async () => {
 	expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-test('a program that has moved away is called nothing in its former account', async () => {
-	const [left, root] = [await somebody(), await somebody(tree.accounts.root)];
+test('a program that has moved away has no name in its former account', async () => {
+	const [left, root] = [await newUser(), await newUser(tree.accounts.root)];
 	const { id: programId } = tree.programs.leftChild;
 	await happened(tree.accounts.left, 'program', { programId });
 	const names = async ({ quickPanel }: typeof left) =>

@@ -4,7 +4,7 @@ import { deleteNoteProcedure } from './procedures/delete-note';
 import { getQuickPanelProcedure } from './procedures/get-quick-panel';
 import { updateNoteProcedure } from './procedures/update-note';
 
-/** The panel at the side: what is on today. */
+/** The panel at the side: today's activity. */
 export const quickPanelRouter = router({
 	get: getQuickPanelProcedure,
 	createNote: createNoteProcedure,

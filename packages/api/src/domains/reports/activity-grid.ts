@@ -2,7 +2,7 @@ import { defineGrid } from '../../grid';
 import { cartItems } from '../participants';
 
 const cart = `(select count(*)::int from cart_item c where c.program_id = p.program_id and c.participant_id = p.id)`;
-/** User Activity: when the participants of a program signed in last, and what lies in their carts. */
+/** User Activity: the last sign-in of a program's participants, and the contents of their carts. */
 export const activityGrid = defineGrid({
 	name: 'activity',
 	from: 'participant p',

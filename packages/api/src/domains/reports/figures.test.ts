@@ -5,10 +5,7 @@ import { runFigureFolding } from './jobs/run-figure-folding';
 import { checkFigures, type FigureFault, faultLine, mendFigures } from './services/check-figures';
 import { makeShop } from './testing/shop';
 
-/**
- * The figures by hour that reports are answered from are those of the rows at any moment, whoever writes at the same
- * time.
- */
+/** The hourly figures that reports use equal those of the rows at any moment, whatever is written concurrently. */
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
 let programId: string;
@@ -28,16 +25,16 @@ async function faults(): Promise<FigureFault[]> {
 const times = async (count: number, work: (turn: number) => Promise<unknown>) => {
 	for (let turn = 0; turn < count; turn += 1) await work(turn);
 };
-/** What tables of figures come to, however many rows say it. */
+/** The sums of the tables of figures, however many rows hold them. */
 const sums = async () =>
 	(
 		await run(`select (select row(sum(orders), sum(points), sum(dollars), sum(items), sum(pieces), sum(item_points), sum(item_dollars))::text from order_figure) as orders,
 			(select row(sum(orders), sum(to_collect))::text from tax_figure) as taxes, (select row(sum(entries), sum(points))::text from ledger_figure) as entries`)
 	).rows[0];
-// One with which the supplier has nothing to do: any change is open to it.
+// One without supplier work: any change of it is allowed.
 const anyOrder = `select o.id from "order" o where o.program_id = $1 and o.deleted_at is null
 	and not exists (select from order_dispatch d where d.program_id = o.program_id and d.order_id = o.id) order by random() limit 1`;
-/** Orders something, which stays here. */
+/** Places an order, which stays here. */
 async function placeHere(...asked: Parameters<typeof shop.place>) {
 	const { order } = await shop.place(...asked);
 	await run('delete from order_dispatch where program_id = $1 and order_id = $2', programId, order.id);
@@ -45,7 +42,7 @@ async function placeHere(...asked: Parameters<typeof shop.place>) {
 }
 const statusOf = (turn: number) => orderStatuses[(turn * 5) % orderStatuses.length];
 
-test('orders, changes of status, deletions, imports and folding at once', { timeout: 120_000 }, async () => {
+test('orders, changes of status, deletions, imports and folding concurrently', { timeout: 120_000 }, async () => {
 	const people = await Promise.all([shop.person(100_000), shop.person(100_000), shop.person(100_000)]);
 	const ofPerson = (n: number) => people[n % people.length] ?? '';
 	await placeHere(ofPerson(0));
@@ -109,7 +106,7 @@ test('orders, changes of status, deletions, imports and folding at once', { time
 	}
 });
 
-test('changes of an order, its items and its tax move the figures, and a removed order takes its own along', async () => {
+test('changes of an order, its items and its tax update the figures, and a deleted order is subtracted', async () => {
 	const sid = await shop.person(1000);
 	const order = await placeHere(sid, { items: [{ productID: 'MUG', quantity: 3 }] });
 	const change = (text: string) => run(text, programId, order.id);
@@ -137,7 +134,7 @@ test('changes of an order, its items and its tax move the figures, and a removed
 	expect(rows).toEqual([{ orders: 1, tax: '3.20' }]);
 });
 
-test('figures that something went around are found, told with what is missing, and mended', async () => {
+test('figures changed behind the triggers are found, listed with the difference, and corrected', async () => {
 	const sid = await shop.person();
 	await db.database.transaction(async (client) => {
 		await client.query("set local session_replication_role = 'replica'");

@@ -12,18 +12,18 @@ const common = {
 	key: 'sid',
 	fields: {
 		sid: { sql: 'h.participant_id', type: 'id' },
-		/** Which of the days that are kept. */
+		/** The stored day. */
 		at: { sql: 'h.day_id', type: 'id', hidden: true },
 		programId: { sql: 'h.program_id', type: 'id' },
 		programName: { sql: 'p.name', type: 'text' },
 		level: { sql: 'v.description', type: 'text', nullable: true },
 		name: { sql: `coalesce(nullif(u.name, ''), u.email)`, type: 'text' },
 		email: { sql: 'u.email', type: 'text' },
-		/** The participant is gone; the ledger still holds their points. */
+		/** The participant is deleted; the ledger still holds their points. */
 		deleted: { sql: 'u.deleted_at is not null', type: 'boolean' },
 		points: points('h.points'),
 		pointValue: { sql: 'l.point_value', type: 'money' },
-		/** Not rounded, so that it is added up exactly. */
+		/** Not rounded, so that sums are exact. */
 		value: dollars('h.points'),
 		age30: points('h.age_30'),
 		age90: points('h.age_90'),
@@ -41,7 +41,7 @@ const common = {
 } as const;
 
 /**
- * Points liability of a program: the participants who held points at the end of a day, with their age and their value
+ * Points liability of a program: the participants who held points at the end of a day, with the points' age and value
  * in dollars.
  */
 export const pointsLiabilityGrid = defineGrid({
@@ -51,7 +51,7 @@ export const pointsLiabilityGrid = defineGrid({
 	scope: { kind: 'program', column: 'h.program_id' },
 });
 
-/** The same of all programs of the caller's accounts. */
+/** The same for all programs of the caller's accounts. */
 export const liabilityOverviewGrid = defineGrid({
 	...common,
 	name: 'liabilityOverview',

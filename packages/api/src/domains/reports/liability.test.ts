@@ -6,13 +6,13 @@ import { contextOf, flags, makeAccountTree, storedSession, testServices } from '
 import { addEntry, type Entry, type History, liabilityOf, makeHistory, randomOf } from './testing/ledger-history';
 
 /**
- * Points liability beside a slow model that is written apart: what is left of each award after everything that was
- * taken. SEED repeats a run.
+ * Points liability compared with a slow, independent model: the rest of each award after all deductions. SEED repeats a
+ * run.
  */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const zones = ['UTC', 'Europe/Istanbul', 'America/St_Johns'] as const;
 
-/** The last days of the 36 months that are over. */
+/** The last days of the past 36 months. */
 const thisMonth = new Date().toISOString().slice(0, 7);
 const monthStart = (back: number) => {
 	const at = new Date(`${thisMonth}-01T00:00:00Z`);
@@ -74,7 +74,7 @@ const faults = async () =>
 		)
 	).rows;
 
-test(`every month end of three years is what the ledger comes to, by level, age and dollars (seed ${seed})`, async () => {
+test(`every month end of three years equals the ledger, by level, age and dollars (seed ${seed})`, async () => {
 	for (const zone of zones)
 		for (const day of monthEnds)
 			expect({ day, zone, rows: await listed(day, zone) }).toEqual({ day, zone, rows: rowsOf(one(), day, zone) });
@@ -104,7 +104,7 @@ test('over all programs it is the sum of each, and nothing of another account', 
 	}
 });
 
-test('month by month, what was there and what came and went is what is there at the end', async () => {
+test('month by month, opening balance and changes add up to the closing balance', async () => {
 	for (const zone of zones) {
 		const { months } = await caller.liabilityOverview.months({ day: lastEnd, zone, months: 36 });
 		const { months: ofOne } = await caller.pointsLiability.months({
@@ -138,7 +138,7 @@ const award = (at: number, amount = 100): Entry => ({
 });
 const personOf = () => one().people[0] as History['people'][number];
 
-test('what happens later changes no day that is over; an entry that comes late for it does', async () => {
+test('later changes alter no past day; a late entry for that day does', async () => {
 	const before = await listed(lastEnd, 'UTC');
 	await caller.pointsLiability.list({ programId: one().programId, day: lastEnd });
 	const { id: participantId, entries } = personOf();
@@ -165,7 +165,7 @@ test('what happens later changes no day that is over; an entry that comes late f
 	expect(await faults()).toEqual([]);
 });
 
-test('an entry of one minute to midnight counts where it was that day', async () => {
+test('an entry at one minute to midnight counts on the day of its time zone', async () => {
 	const two = histories[1] as History;
 	const person = two.people[0] as History['people'][number];
 	const pointsAt = async (zone: string) =>
@@ -190,7 +190,7 @@ test('a day that is not over yet has no figures', async () => {
 	});
 });
 
-test('what is kept is what the ledger says, whoever writes while it is worked out', async () => {
+test('stored days equal the ledger, whatever is written while they are computed', async () => {
 	const { programId } = one();
 	const { id } = personOf();
 	const until = Date.parse(`${lastEnd}T00:00:00Z`);

@@ -2,16 +2,16 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { markups } from '@rewards/validators/prices/words';
 import { defineGrid, type GridRow } from '../../grid';
 
-/** A figure of the price as it was made when the item was ordered: dollars, or a percentage. */
+/** A figure of the price when the item was ordered: dollars, or a percentage. */
 const step = (name: string) => `(i.costing->>'${name}')::numeric`;
 const asked = (name: string) => `(i.costing->'supplier'->>'${name}')::numeric`;
 const setting = (name: string) => `i.costing->'settings'->>'${name}'`;
-// Rounded, so that the figures of a column add up to what is below it.
+// Rounded, so that the figures of a column add up to its total.
 const dollars = (sql: string) => ({ sql: `round(${sql}, 2)`, type: 'money', nullable: true }) as const;
 const percentage = (name: string) =>
 	({ sql: `(${setting(name)})::float8`, type: 'number', decimals: true, nullable: true }) as const;
 
-/** The lines of an address that are there, with commas between. */
+/** The non-empty lines of an address, separated by commas. */
 const address = `concat_ws(', ', nullif(o.company_name, ''), nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.address3, ''),
 	nullif(o.address4, ''), nullif(o.town_city, ''), nullif(o.state_county, ''), nullif(o.postcode, ''), nullif(o.country, ''))`;
 
@@ -44,14 +44,14 @@ export const orderDetailGrid = defineGrid({
 		supplierName: { sql: 'i.supplier_name', type: 'text' },
 		brandName: { sql: 'i.brand_name', type: 'text' },
 		shippingAddress: { sql: address, type: 'text', sort: false },
-		/** Where the supplier has got to with it, 0 to 16. */
+		/** The supplier's status code, 0 to 16. */
 		itemStatus: { sql: 'i.tracking_status', type: 'number' },
 		quantity: { sql: 'i.quantity', type: 'number' },
-		/** Points of all of them. */
+		/** Points of all units. */
 		total: { sql: 'i.total', type: 'number' },
-		/** Dollars of all of them. */
+		/** Dollars of all units. */
 		amount: { sql: 'i.amount', type: 'money' },
-		// Of one unit, in dollars, from here. Orders from before have no record of some.
+		// From here per unit, in dollars. Older orders have no record of some.
 		itemCost: dollars(step('cost')),
 		costBeforeDeal: dollars(asked('costBeforeDeal')),
 		msrp: dollars(asked('msrp')),
@@ -63,7 +63,7 @@ export const orderDetailGrid = defineGrid({
 		estimatedTax: dollars(step('tax')),
 		usTaxPct: percentage('defaultUSTaxCDTPct'),
 		intlPct: percentage('estimatedCDNCDTPct'),
-		/** The one of the two that counted. */
+		/** The one of the two that was used. */
 		cdtPct: {
 			sql: `(case when i.costing->>'country' = 'CAN' then ${setting('estimatedCDNCDTPct')} else ${setting('defaultUSTaxCDTPct')} end)::float8`,
 			type: 'number',

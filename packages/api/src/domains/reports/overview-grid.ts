@@ -3,7 +3,7 @@ import { defineGrid, json } from '../../grid';
 
 const from = `"order" o join program p on p.id = o.program_id join account a on a.id = p.account_id`;
 const where = 'o.deleted_at is null and p.deleted_at is null';
-/** What an order is about, for a list of orders: its first item. */
+/** Summary of an order for a list of orders: its first item. */
 const firstItem = `left join lateral (select x.product_model, x.product_name, x.quantity from order_item x
 	where x.program_id = o.program_id and x.order_id = o.id order by x.item_number limit 1) f on true`;
 const fields = {
@@ -35,7 +35,7 @@ const extra = {
 		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
 	),
 };
-/** Sums of orders by the hour. */
+/** Hourly sums of orders. */
 const figures = {
 	from: 'order_figure s',
 	hour: 's.hour',
@@ -72,7 +72,7 @@ export const claimOverviewGrid = defineGrid({
 	planAnew: true,
 });
 
-/** The same of one program. */
+/** The same for one program. */
 export const orderSummaryGrid = defineGrid({
 	...common,
 	name: 'orderSummary',

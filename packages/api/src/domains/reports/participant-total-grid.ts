@@ -1,7 +1,7 @@
 import { participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid } from '../../grid';
 
-/** The Participant Total Report: what each participant of a program was awarded, has redeemed and still has. */
+/** The Participant Total Report: points awarded to, redeemed and held by each participant of a program. */
 export const participantTotalGrid = defineGrid({
 	name: 'participantTotals',
 	from: 'participant p',
@@ -16,12 +16,12 @@ export const participantTotalGrid = defineGrid({
 		status: { sql: 'p.status', type: 'enum', values: participantStatuses },
 		level: { sql: 'l.description', type: 'text', nullable: true },
 		orderQuantity: { sql: 'p.order_count', type: 'number' },
-		/** Points, as the two that follow. */
+		/** Points, like the two that follow. */
 		awarded: { sql: 'p.awarded', type: 'number' },
 		redeemed: { sql: 'p.redeemed', type: 'number' },
 		balance: { sql: 'p.balance', type: 'number' },
 	},
-	// The folded column holds more than the report shows; nothing is found by that.
+	// The folded column holds more than the report shows, so it isn't searched.
 	search: { fields: ['name', 'email'], candidates: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
 	versions: { tables: ['participant'], live: 'participant', rows: true },

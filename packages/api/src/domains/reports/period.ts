@@ -2,10 +2,7 @@ import type { GridFilter } from '@rewards/validators/grid';
 import type { Period } from '@rewards/validators/reports/schemas';
 import type { GridOptions } from '../../grid';
 
-/**
- * Conditions that the server adds to a list: that it is of a period, and what else is asked for outside of the list's
- * own filter.
- */
+/** Conditions that the server adds to a list: its period, and other inputs outside the list's own filter. */
 export function narrowed(
 	field: string,
 	{ startDate, endDate }: Period,

@@ -3,7 +3,7 @@ import { defineGrid, json } from '../../grid';
 
 const person = `coalesce(nullif(p.name, ''), p.email)`;
 
-/** The Points Adjustments Report: entries of a program's ledger, and whose they are. */
+/** The Points Adjustments Report: entries of a program's ledger with their participants. */
 export const pointAdjustmentGrid = defineGrid({
 	name: 'pointAdjustments',
 	from: 'ledger_entry e',

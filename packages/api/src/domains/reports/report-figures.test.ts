@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSeededRows, seededDays, seededFrom } from './testing/seeded-rows';
 
 /**
- * What each report adds up, as a whole and by groups, beside SQL that is written apart over the tables: for random
- * filters, periods and time zones, some of which are answered from the figures by hour, some from rows and most from
- * both. SEED repeats a run.
+ * The totals and groups of each report compared with independent SQL over the tables: for random filters, periods and
+ * time zones, some of which use the hourly figures, some rows and most both. SEED repeats a run.
  */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const runs = { seed, numRuns: 40 };
@@ -28,7 +27,7 @@ const anyInstant = fc
 	.tuple(fc.integer({ min: 0, max: seededDays * 24 }), fc.option(fc.integer({ min: 0, max: 3_599_999 }), { nil: 0 }))
 	.map(([hour, ms]) => new Date(start + hour * 3_600_000 + ms).toISOString());
 
-/** A condition on time, for the report, and as SQL in the time zone that the query names. */
+/** A condition on time, for the report and as SQL in the query's time zone. */
 type Time = { filter: (field: string) => GridFilter; sql: (at: string, zone: string) => string };
 const compared = fc
 	.tuple(fc.constantFrom('>=' as const, '>' as const, '<=' as const, '<' as const), fc.oneof(anyDay, anyInstant))
@@ -101,7 +100,7 @@ type Ask = (query: object) => Promise<Answer>;
 const cents = (value: unknown) => Number(value ?? 0).toFixed(2);
 const summed = (fields: readonly string[]) => fields.map((field) => ({ field, summary: 'sum' as const }));
 
-/** Compares sums and groups of a report with those of rows that SQL chooses. */
+/** Compares sums and groups of a report with those of rows that SQL selects. */
 async function compare(
 	ask: Ask,
 	{ times: within, zone, interval }: Asked,
@@ -212,7 +211,7 @@ test(`Order Detail (SEED=${seed})`, () =>
 test(`Tax (SEED=${seed})`, () =>
 	check(async (wanted) => {
 		const { id: programId } = programOf(wanted);
-		// Of what the figures don't know, now and then.
+		// Fields that the figures don't hold, occasionally.
 		const [statuses, states] = wanted.interval === 'year' ? [wanted.statuses] : [undefined, wanted.statuses?.[1]];
 		const figure = (name: string) => `nullif(tax_response->>'${name}', 'none')::numeric`;
 		await compare((query) => made.caller.tax.list({ programId, ...query }), wanted, {
@@ -258,7 +257,7 @@ test(`Points Adjustments (SEED=${seed})`, () =>
 		);
 	}));
 
-test(`Participant Totals: what ledger and orders come to (SEED=${seed})`, async () => {
+test(`Participant Totals equal ledger and orders (SEED=${seed})`, async () => {
 	const wanted = fc.record({
 		program: fc.nat({ max: 1 }),
 		statuses: among(['Active', 'Disabled', 'Archived'] as const),

@@ -7,8 +7,8 @@ import { type Caller, createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
 
 /**
- * The sums of every report beside the same sums made without it: the rows of the tables are read as they are, chosen
- * and added here. Two programs have rows, so that a report that takes those of another one is found out.
+ * The sums of every report compared with the same sums computed here from the rows of the tables. Two programs have
+ * rows, so that a report that includes another program's is detected.
  */
 interface Raw {
 	programId: string;
@@ -101,7 +101,7 @@ function groupedBy(of: readonly Raw[], keyOf: (row: Raw) => string): Map<string,
 	for (const row of of) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
 	return groups;
 }
-/** Cents as the report writes dollars. */
+/** Cents in the format of the report's dollars. */
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const runs = { numRuns: 60 };
 
@@ -143,7 +143,7 @@ test('Order Summary: rows, points and dollars, also by month in a time zone and 
 	);
 });
 
-test('Tax: what is to be paid to each state, without void orders', async () => {
+test('Tax: the amount due to each state, without void orders', async () => {
 	await fc.assert(
 		fc.asyncProperty(asked, async (wanted) => {
 			const expected = chosen({ ...wanted, least: undefined }).filter(
@@ -168,7 +168,7 @@ test('Tax: what is to be paid to each state, without void orders', async () => {
 	);
 });
 
-test('Order Detail: pieces and what they cost', async () => {
+test('Order Detail: quantities and costs', async () => {
 	await fc.assert(
 		fc.asyncProperty(asked, async (wanted) => {
 			const expected = chosen({ ...wanted, least: undefined });
@@ -193,7 +193,7 @@ test('Order Detail: pieces and what they cost', async () => {
 	);
 });
 
-test('Points Adjustments and Participant Totals: what the ledger says, entry by entry', async () => {
+test('Points Adjustments and Participant Totals equal the ledger, entry by entry', async () => {
 	const { rows: entries } = await db.database.pool.query<{ program: string; at: number; amount: number }>(
 		'select program_id as program, extract(epoch from created_at)::float8 * 1000 as at, amount from ledger_entry',
 	);

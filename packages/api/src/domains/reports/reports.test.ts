@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('an ordered item shows every step of its price as it was, whatever the product costs later', async () => {
+test('an ordered item shows every step of its price at the time, whatever the product costs later', async () => {
 	const { prisma } = db.database;
 	const select = { id: true };
 	await shop.sell({
@@ -61,7 +61,7 @@ test('an ordered item shows every step of its price as it was, whatever the prod
 	expect(items[0]?.estimatedTax).toBe('3.88');
 });
 
-test('the tax report says what the tax of each order was made of, and leaves void ones and orders without tax out', async () => {
+test('the tax report shows the components of each order’s tax, and omits void orders and orders without tax', async () => {
 	const { prisma } = db.database;
 	const [first, second] = [await shop.person(1000), await shop.person(1000)];
 	const { order } = await shop.place(first);
@@ -95,7 +95,7 @@ test('the tax report says what the tax of each order was made of, and leaves voi
 		rate: 0.0825,
 		amountToCollect: '8.25',
 		stateTaxRate: 0.0625,
-		// What is no number counts as not said.
+		// A value that is not a number counts as missing.
 		cityTaxRate: null,
 		freightTaxable: false,
 		estimated: false,
@@ -128,7 +128,7 @@ test('Claim Overview has the orders of all programs at and below the caller’s 
 	expect((await root.claimOverview.list({ startDate: dayBefore, filter })).total).toBe(1);
 });
 
-test('points adjustments are narrowed to a type and a period, and name whose they are', async () => {
+test('points adjustments are filtered by type and period, and name their participants', async () => {
 	const sid = await shop.person(700);
 	const caller = await shop.callerOf('left', 'manageReports', 'manageTransaction');
 	await caller.ledger.add({ programId, participantId: sid, amount: 25, description: 'Bonus', key: null } as never);

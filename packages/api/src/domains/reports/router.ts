@@ -11,7 +11,7 @@ import { pointsLiabilityList } from './procedures/list-points-liability';
 import { taxList } from './procedures/list-tax';
 import { pointsLiabilityMonths } from './procedures/points-liability-months';
 
-/** Each report is a list of its own: its router names its rows, files and saved views. */
+/** Each report is a separate list: its router names its rows, files and saved views. */
 export const reportRouters = {
 	activity: router({ ...activityList }),
 	claimOverview: router({ ...claimOverviewList }),

@@ -2,21 +2,19 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid } from '../../grid';
 
 /**
- * A decimal of the stored answer. What came from outside may be anything, so what is no number is as good as not there.
+ * A decimal of the stored response. External data may be anything, so a value that is not a number counts as missing.
  */
 const figure = (path: string) => {
 	const text = `o.tax_response#>>'{${path}}'`;
 	return `(case when ${text} ~ '^-?[0-9]{1,12}([.][0-9]{1,12})?$' then (${text})::numeric end)`;
 };
 const dollars = (path: string) => ({ sql: `round(${figure(path)}, 2)`, type: 'money', nullable: true }) as const;
-/** A part of one: 0.0825 is 8.25%. */
+/** A fraction: 0.0825 is 8.25%. */
 const rate = (path: string) =>
 	({ sql: `${figure(path)}::float8`, type: 'number', decimals: true, nullable: true }) as const;
 const part = (name: string) => `coalesce(o.tax_response#>>'{jurisdictions,${name}}', '')`;
 
-/**
- * The Tax Report: what the tax of each order was made of (docs/product/reports.md#tax). Orders that are void paid none.
- */
+/** The Tax Report: the components of each order's tax (docs/product/reports.md#tax). Void orders paid none. */
 export const taxGrid = defineGrid({
 	name: 'tax',
 	from: '"order" o',
@@ -44,7 +42,7 @@ export const taxGrid = defineGrid({
 		countyTaxableAmount: dollars('breakdown,countyTaxableAmount'),
 		cityTaxRate: rate('breakdown,cityTaxRate'),
 		cityTaxableAmount: dollars('breakdown,cityTaxableAmount'),
-		/** The tax service gave no answer: the program's flat rate stands in for it. */
+		/** The tax service gave no usable response: the program's flat rate replaces it. */
 		estimated: { sql: `coalesce(o.tax_response->'estimated' = 'true'::jsonb, false)`, type: 'boolean' },
 	},
 	search: { fields: ['orderNumber', 'participant', 'state', 'county'] },

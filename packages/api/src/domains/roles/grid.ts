@@ -7,12 +7,13 @@ const flagFields = Object.fromEntries(
 	permissionFlags.map((flag) => [flag, { sql: columnOf(flag), type: 'boolean' } satisfies GridField]),
 ) as Record<PermissionFlag, { sql: string; type: 'boolean' }>;
 
-// `v` is the account that looks: one row, because the scope names it. It is told nothing of the accounts above it.
+// `v` is the viewing account: one row, because the scope names it. The response shows nothing about the accounts above
+// it.
 const below = 'a.path @> array[v.id]';
 
 /**
- * Role Management: the roles that mean something to an account. Those of the accounts above it and its own, which its
- * users can be given, and those of the accounts below it.
+ * Role Management: the roles relevant to an account. Those of the accounts above it and its own, which its users can
+ * have, and those of the accounts below it.
  */
 export const roleGrid = defineGrid({
 	name: 'roles',
@@ -23,15 +24,15 @@ export const roleGrid = defineGrid({
 	fields: {
 		id: { sql: 'r.id', type: 'id' },
 		name: { sql: 'r.name', type: 'text' },
-		/** Whose managers can change it, and whose subtree can be given it. Null for an account above. */
+		/** The account whose managers can change it, and whose subtree can use it. Null for an account above. */
 		accountId: { sql: `case when ${below} then a.id end`, type: 'id', nullable: true },
 		accountName: { sql: `case when ${below} then a.name end`, type: 'text', nullable: true },
 		...flagFields,
 		requireSecondFactor: { sql: 'r.require_second_factor', type: 'boolean' },
-		/** Users at or below the account who have it. */
+		/** Number of users at or below the account who have it. */
 		users: {
-			// Counted account by account, so that a hundred thousand users of one role cost one look at the index and not as
-			// many at accounts.
+			// Counted per account, so that a role with a hundred thousand users costs one index look-up rather than as many
+			// of accounts.
 			sql: `(select coalesce(sum(g.n), 0)::int from (
 					select u.account_id, count(*) as n from app_user u where u.role_id = r.id and u.deleted_at is null group by u.account_id
 				) g where (select s.path @> array[v.id] from account s where s.id = g.account_id))`,

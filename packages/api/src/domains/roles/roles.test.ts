@@ -79,19 +79,19 @@ describe('roles', () => {
 		expect(await list(['accountName', '=', 'Left child'])).toEqual(['Role of leftChild']);
 	});
 
-	it('of others are as good as not there', async () => {
+	it('of others are not found', async () => {
 		expect(await caller('manageRole').roles.get({ id: ids.root })).toMatchObject({ name: 'Role of root' });
 		for (const id of [ids.right, ids.rightChild])
 			expect((await refusal(caller('manageRole').roles.get({ id }))).code).toBe('NOT_FOUND');
 	});
 
-	it('are for those who manage roles or users', async () => {
+	it('are visible to users who manage roles or users', async () => {
 		expect((await refusal(caller('manageOrders').roles.list({}))).code).toBe('FORBIDDEN');
 	});
 });
 
-describe('making and changing', () => {
-	it('a role is made with the flags that one holds, and each change leaves one audit entry', async () => {
+describe('creating and changing', () => {
+	it('a role is created with the flags that its creator holds, and each change leaves one audit entry', async () => {
 		const { roles } = caller('manageRole', 'manageOrders');
 		const made = await roles.create(form('Desk', 'manageOrders'));
 		expect(made).toMatchObject({
@@ -117,7 +117,7 @@ describe('making and changing', () => {
 		});
 	});
 
-	it('a flag that one lacks is neither given nor taken', async () => {
+	it('a flag that the caller lacks is neither given nor taken', async () => {
 		const { roles } = caller('manageRole', 'manageOrders');
 		const made = await refusal(roles.create(form('Above', 'manageOrders', 'manageReports')));
 		expect(made).toMatchObject({ code: 'FORBIDDEN', fields: [{ path: 'manageReports', code: 'roleAbove' }] });
@@ -130,7 +130,7 @@ describe('making and changing', () => {
 		expect(await roles.get({ id })).toMatchObject({ name: 'Reporter', manageReports: true, version: 1 });
 	});
 
-	it('one’s own role keeps its flags; its name may change', async () => {
+	it('the caller’s own role keeps its flags; its name may change', async () => {
 		const own = await makeRole(test.database, accounts.left.id, flags('manageRole', 'manageOrders'), 'Own');
 		const { roles } = callerWith(flags('manageRole', 'manageOrders'), own.id);
 		const dropped = await refusal(roles.update({ ...form('Own', 'manageRole'), id: own.id, version: 1 }));
@@ -139,7 +139,7 @@ describe('making and changing', () => {
 		expect(renamed.name).toBe('Ours');
 	});
 
-	it('a role of an account above, beside or nowhere is changed by nobody here, and none is made there', async () => {
+	it('a role of an account above, beside or nowhere can’t be changed here, nor created there', async () => {
 		const { roles } = callerWith(everyFlag);
 		for (const id of [ids.root, ids.right, ids.rightChild]) {
 			const change = { ...form('Taken over', 'manageOrders'), id, version: 1 };
@@ -155,7 +155,7 @@ describe('making and changing', () => {
 		});
 	});
 
-	it('a stale version is refused with the role as it is now', async () => {
+	it('a stale version is refused with the current role', async () => {
 		const { roles } = callerWith(everyFlag);
 		await roles.update({ ...form('First', 'manageOrders'), id: ids.left, version: 1 });
 		const body = await refusal(roles.update({ ...form('Second'), id: ids.left, version: 1 }));
@@ -165,7 +165,7 @@ describe('making and changing', () => {
 		});
 	});
 
-	it('a name is taken once in an account, and words with a meaning of their own are not names', async () => {
+	it('a name is unique in an account, and reserved words are not names', async () => {
 		const { roles } = callerWith(everyFlag);
 		const twice = await refusal(roles.create(form('role OF left')));
 		expect(twice).toMatchObject({ code: 'DUPLICATE', fields: [{ path: 'name', code: 'taken' }] });
@@ -178,7 +178,7 @@ describe('making and changing', () => {
 });
 
 describe('deleting', () => {
-	it('is refused while somebody has the role, with how many; who was removed doesn’t count', async () => {
+	it('is refused while users have the role, with their number; removed users don’t count', async () => {
 		const { roles } = callerWith(everyFlag);
 		const one = await makeUser(test.database, { accountId: accounts.leftChild.id });
 		const other = await makeUser(test.database, { accountId: accounts.left.id });
@@ -194,8 +194,8 @@ describe('deleting', () => {
 	});
 });
 
-describe('what can be given', () => {
-	it('are roles of the account and those above, without flags that one lacks', async () => {
+describe('assignable roles', () => {
+	it('are roles of the account and those above, without flags that the caller lacks', async () => {
 		await makeRole(test.database, accounts.left.id, flags('manageReports'), 'Too much');
 		const names = async (accountId: string) =>
 			(await caller('manageUser', 'manageOrders').roles.usable({ accountId })).map(({ name }) => name);

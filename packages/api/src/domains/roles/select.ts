@@ -1,13 +1,13 @@
 import type { Prisma } from '@rewards/db';
 import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
 
-/** The flags of a role, wherever one is selected. */
+/** The flags of a role, for every query that selects one. */
 export const roleFlagSelect = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Record<
 	PermissionFlag,
 	true
 >;
 
-/** A role as its changes are compared and written down. */
+/** A role as changes are compared and logged. */
 export const roleSelect = {
 	id: true,
 	accountId: true,

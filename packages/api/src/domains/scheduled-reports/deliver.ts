@@ -23,7 +23,7 @@ export interface Scheduled {
 
 const refusals: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'NO_ROLE'];
 
-/** The whole of a file, or null when it is too large for a mail; then the rest of it isn't read. */
+/** The whole file, or null when it is too large for a mail; then the rest isn't read. */
 async function attached({ stream }: ListFile): Promise<Buffer | null> {
 	const parts: Buffer[] = [];
 	let size = 0;
@@ -36,7 +36,7 @@ async function attached({ stream }: ListFile): Promise<Buffer | null> {
 }
 
 /**
- * Mails a report to one recipient, with what they may see now; refused when they may not see it any more, or belong to
+ * Mails a report to one recipient, with their current rights; refused when they may not see it any more, or belong to
  * another account.
  */
 export async function deliver(
@@ -62,7 +62,7 @@ export async function deliver(
 			await services.mailer.send(fileMail({ ...mail, link, attachment: { fileName, contentType, content } }));
 			return 'sent';
 		}
-		// Their own file in their job centre, for a week; who fetches it has to sign in, and their right is looked at
+		// A file of their own in their job center, for a week; downloading it requires a sign-in and checks their rights
 		// again.
 		const request = {
 			accountId,

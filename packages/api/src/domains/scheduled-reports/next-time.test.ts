@@ -13,11 +13,11 @@ const next = (more: Partial<Rule>, after: string) => nextTime(rule(more), new Da
 
 test.each<[string, Partial<Rule>, after: string, expected: string]>([
 	['later today', {}, '2026-11-23T05:00:00Z', '2026-11-23T07:30:00.000Z'],
-	['tomorrow, when it is that time just now', {}, '2026-11-23T07:30:00Z', '2026-11-24T07:30:00.000Z'],
-	['a time that the clock leaps over', {}, '2026-03-08T05:00:00Z', '2026-03-08T07:00:00.000Z'],
-	['the day after the leap', {}, '2026-03-08T07:00:00Z', '2026-03-09T06:30:00.000Z'],
-	['a time that comes twice', { atTime: '01:30' }, '2026-11-01T04:00:00Z', '2026-11-01T05:30:00.000Z'],
-	['and not a second time', { atTime: '01:30' }, '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
+	['tomorrow, when it is exactly that time now', {}, '2026-11-23T07:30:00Z', '2026-11-24T07:30:00.000Z'],
+	['a time that the clock skips', {}, '2026-03-08T05:00:00Z', '2026-03-08T07:00:00.000Z'],
+	['the day after the skip', {}, '2026-03-08T07:00:00Z', '2026-03-09T06:30:00.000Z'],
+	['a time that occurs twice', { atTime: '01:30' }, '2026-11-01T04:00:00Z', '2026-11-01T05:30:00.000Z'],
+	['not a second time', { atTime: '01:30' }, '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
 	[
 		'a Monday',
 		{ frequency: 'weekly', atTime: '09:00', timeZone: 'UTC' },
@@ -37,13 +37,13 @@ test.each<[string, Partial<Rule>, after: string, expected: string]>([
 		'2027-01-05T02:30:00.000Z',
 	],
 	[
-		'the day that it is there',
+		'the current day',
 		{ atTime: '00:15', timeZone: 'Pacific/Auckland' },
 		'2026-11-23T12:00:00Z',
 		'2026-11-24T11:15:00.000Z',
 	],
 	[
-		'a leap at midnight',
+		'a skip at midnight',
 		{ atTime: '00:00', timeZone: 'Africa/Cairo' },
 		'2026-04-23T12:00:00Z',
 		'2026-04-23T22:00:00.000Z',

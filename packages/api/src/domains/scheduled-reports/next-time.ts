@@ -4,7 +4,7 @@ export interface Rule {
 	frequency: Frequency;
 	/** 1 is Monday. */
 	weekday: number;
-	/** A shorter month has its last day. */
+	/** In a shorter month, the last day. */
 	monthDay: number;
 	/** HH:MM */
 	atTime: string;
@@ -14,7 +14,7 @@ export interface Rule {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What the clock of a zone shows, as if it were UTC. */
+/** The wall-clock time of a zone, as if it were UTC. */
 function clockOf(timeZone: string): (instant: number) => number {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
@@ -35,7 +35,7 @@ function clockOf(timeZone: string): (instant: number) => number {
 	};
 }
 
-/** The first moment at which the clock shows that time; where it leaps over it, the moment of the leap. */
+/** The first moment at which the clock shows that time; where the clock skips it, the moment of the skip. */
 function momentOf(clock: (instant: number) => number, shown: number): number {
 	const before = clock(shown - day) - (shown - day);
 	const after = clock(shown + day) - (shown + day);
@@ -59,8 +59,8 @@ function falls({ frequency, weekday, monthDay }: Rule, date: Date): boolean {
 }
 
 /**
- * When a report is sent next after a moment. A time that a day has twice counts once, one that it hasn't is the next
- * that it has.
+ * When a report is next sent after a moment. A time that occurs twice on a day counts once; for a skipped time, the
+ * next existing one counts.
  */
 export function nextTime(rule: Rule, after: Date): Date {
 	const clock = clockOf(rule.timeZone);

@@ -4,17 +4,18 @@ import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 
-/** Whoever may see any of the reports; each schedule asks for what its report asks for. */
+/** Any flag that shows a report; each schedule checks the flags of its own report. */
 export const scheduleFlags = ['manageReports', 'manageOrders', 'manageParticipant'] as const;
 
-/** What a schedule is about. */
+/** The report and scope of a schedule. */
 export interface About {
 	list: string;
 	programId?: string | null | undefined;
 }
 
 /**
- * Refuses who may not see the report: FORBIDDEN, or NOT_FOUND for a foreign program. A report of one program needs it.
+ * Refuses a user who may not see the report: FORBIDDEN, or NOT_FOUND for another account's program. A report of one
+ * program requires it.
  */
 export async function checkReport(ctx: StaffContext, { list, programId }: About): Promise<void> {
 	await ctx.lists.check(ctx, list);
@@ -43,7 +44,8 @@ const scheduleSelect = {
 } as const;
 
 /**
- * A schedule of the caller's account or one below, held until the transaction ends, for someone who may see its report.
+ * Finds a schedule of the caller's account or one below whose report the caller may see, and locks its row until the
+ * transaction ends.
  */
 export async function takeSchedule(ctx: StaffContext, tx: TransactionClient, id: string) {
 	const found = await tx.$queryRaw<unknown[]>`select s.id from scheduled_report s join account a on a.id = s.account_id

@@ -8,7 +8,7 @@ import { pauseScheduleProcedure } from './procedures/pause-schedule';
 import { sendNowProcedure } from './procedures/send-now';
 import { updateScheduleProcedure } from './procedures/update-schedule';
 
-/** Reports that are sent by mail again and again. */
+/** Reports mailed on a schedule. */
 export const scheduledReportsRouter = router({
 	...scheduledReportList,
 	recipients: listRecipientsProcedure,

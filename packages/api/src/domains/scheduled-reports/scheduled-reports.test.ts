@@ -66,7 +66,7 @@ const sendNow = async (owner: Person, id: string) =>
 const row = async (owner: Person, id: string) =>
 	(await owner.caller.scheduledReports.list({ filter: ['id', '=', id] })).items[0];
 
-test('each recipient gets the rows of the filter as a file, by the rights of the moment', async () => {
+test('each recipient gets the rows of the filter as a file, with the rights of that moment', async () => {
 	const [owner, reader, leaver] = [
 		await person(),
 		await person(flags('manageReports')),
@@ -85,7 +85,7 @@ test('each recipient gets the rows of the filter as a file, by the rights of the
 	expect(String(services.sent[0]?.attachments?.[0]?.content)).toBe('\ufeffE-mail\r\np1@example.com\r\n');
 });
 
-test('a file of more than 10 MB is fetched by whoever got the mail, and by nobody else', async () => {
+test('a file of more than 10 MB can be downloaded by its recipient only', async () => {
 	const [owner, reader] = [await person(), await person(flags('manageReports'))];
 	const columns = Array.from({ length: 40 }, () => ({ field: 'name', header: 'Name' }));
 	const id = await made(owner, [reader], { query: { columns } });
@@ -98,7 +98,7 @@ test('a file of more than 10 MB is fetched by whoever got the mail, and by nobod
 	await expect(owner.caller.jobs.get({ id: jobId })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 });
 
-test('is due once however many processes look, and then the day after; not while it is paused', async () => {
+test('is due once however many processes check, and then the day after; not while it is paused', async () => {
 	const owner = await person();
 	const id = await made(owner, [owner]);
 	const { nextAt } = (await row(owner, id)) ?? {};
@@ -125,14 +125,14 @@ test('is due once however many processes look, and then the day after; not while
 	expect(next.getTime() - when.getTime()).toBe(86_400_000);
 });
 
-test('a run that begins anew sends nobody a second mail', async () => {
+test('a repeated run sends no recipient a second mail', async () => {
 	const [owner, reader] = [await person(), await person()];
 	const id = await made(owner, [reader, owner]);
 	const held = await db.database.pool.connect();
 	await held.query('begin');
 	await held.query('lock table participant in access exclusive mode');
 	const { jobId } = await owner.caller.scheduledReports.sendNow({ id });
-	// As if a run before had been killed after the first mail.
+	// As if an earlier run had been killed after the first mail.
 	await held.query(`insert into scheduled_report_delivery (job_id, user_id, outcome) values ($1, $2, 'sent')`, [
 		jobId,
 		reader.id,
@@ -144,7 +144,7 @@ test('a run that begins anew sends nobody a second mail', async () => {
 	expect(services.sent.filter(({ to }) => to === owner.email)).toHaveLength(1);
 });
 
-test('pauses when its owner may not see the report any more, until somebody who may goes on with it', async () => {
+test('pauses when its owner may not see the report any more, until a user who may resumes it', async () => {
 	const [owner, colleague] = [await person(), await person()];
 	const id = await made(owner, [colleague]);
 	await db.database.prisma.user.update({
@@ -160,7 +160,7 @@ test('pauses when its owner may not see the report any more, until somebody who 
 	expect(await sendNow(colleague, id)).toMatchObject({ state: 'done', result: { sent: 1 } });
 });
 
-test('goes only to users of the account who may see the report, and is kept from other accounts', async () => {
+test('is sent only to users of the account who may see the report, and is invisible to other accounts', async () => {
 	const owner = await person();
 	const stranger = await person(everyFlag, tree.accounts.right);
 	const flagless = await person(flags('manageUser'));
@@ -183,7 +183,7 @@ test('goes only to users of the account who may see the report, and is kept from
 	expect(await row(owner, id)).toBeUndefined();
 });
 
-test('is edited as it was loaded: whoever was slower is told, whom it goes to already may stay, and its next time follows', async () => {
+test('rejects a stale version, keeps existing recipients, and updates its next time', async () => {
 	const [owner, colleague, reader] = [await person(), await person(), await person(flags('manageReports'))];
 	const id = await made(owner, [reader]);
 	await db.database.prisma.role.update({

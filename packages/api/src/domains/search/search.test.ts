@@ -47,7 +47,7 @@ const find = (text: string, account: AccountScope = tree.accounts.left, permissi
 	createCaller(contextOf(testServices(db.database), sessionOf(account, permissions))).search.find({ text });
 const people = async (...args: Parameters<typeof find>) => (await find(...args)).participants.map((one) => one.sid);
 
-test('participants are found by part of name, address and external id; what is exactly it comes first', async () => {
+test('participants are found by part of name, address and external id; exact matches first', async () => {
 	expect(await people('ada')).toEqual([sid.ann, sid.ada]);
 	expect(await people('  LOVE ')).toEqual([sid.ada]);
 	expect(await people('joanna@')).toEqual([sid.ann]);
@@ -56,18 +56,18 @@ test('participants are found by part of name, address and external id; what is e
 	expect(await people('YiLMAZ')).toEqual([sid.yilmaz]);
 });
 
-test('signs of patterns stand for themselves', async () => {
+test('wildcard characters match themselves', async () => {
 	expect(await people('100%')).toEqual([sid.ada]);
 	expect(await people('%%%')).toEqual([]);
 	expect(await people('a_a')).toEqual([]);
 });
 
-test('one or two letters are looked for where words begin', async () => {
+test('one or two letters match only at the start of words', async () => {
 	expect(await people('lo')).toEqual([sid.ada]);
 	expect(await people('ce')).toEqual([]);
 });
 
-test('accounts and programs by part of their name, those that begin with it first', async () => {
+test('accounts and programs by part of their name, prefix matches first', async () => {
 	const found = await find('left');
 	expect(found.accounts.map(({ name }) => name)).toEqual(['Left', 'Left child', 'Left grandchild']);
 	expect(found.accounts[0]?.parentName).toBe('');
@@ -75,13 +75,13 @@ test('accounts and programs by part of their name, those that begin with it firs
 	expect((await find('grand')).accounts.map(({ parentName }) => parentName)).toEqual(['Left child']);
 });
 
-test('orders by part of their number or the supplier’s, the number itself first', async () => {
+test('orders by part of their number or the supplier’s, the exact number first', async () => {
 	const numbers = async (text: string) => (await find(text)).orders.map(({ orderNumber }) => orderNumber);
 	expect(await numbers('po1001')).toEqual(['PO1001', 'PO10012']);
 	expect(await numbers('sup-7')).toEqual(['PO1001']);
 });
 
-test('nothing of a sibling, and nothing that the role does not open', async () => {
+test('nothing of a sibling account, and nothing that the role has no access to', async () => {
 	expect(JSON.stringify(await find('right'))).not.toContain('Right');
 	expect(await people('elsewhere')).toEqual([]);
 	expect(await people('elsewhere', tree.accounts.root)).toEqual([sid.right]);
@@ -94,7 +94,7 @@ test('an empty text finds nothing', async () => {
 	expect(await find('   ')).toEqual({ accounts: [], programs: [], participants: [], orders: [] });
 });
 
-test('places are found at every level, each with the way down to it, and none beside the caller’s account', async () => {
+test('places are found at every level, each with the path to it, and none beside the caller’s account', async () => {
 	const places = (text: string, account: AccountScope = tree.accounts.root, includeDisabled = false) =>
 		createCaller(contextOf(testServices(db.database), sessionOf(account, flags()))).search.places({
 			text,
@@ -106,7 +106,7 @@ test('places are found at every level, each with the way down to it, and none be
 	expect(child?.path.map(({ id }) => id)).toEqual([tree.accounts.left.id, tree.accounts.leftChild.id]);
 	expect(names(child?.path ?? []).at(-1)).toBe(child?.name);
 	expect(programs.map(({ id }) => id)).toContain(tree.programs.leftChild.id);
-	// Whoever works in Left sees it as their own: the way begins below it, and Right doesn't exist.
+	// A user of Left sees it as their own account: the path starts below it, and Right doesn't exist.
 	const own = await places('left', tree.accounts.left);
 	expect(own.accounts.map(({ id }) => id)).not.toContain(tree.accounts.left.id);
 	expect(own.programs.find(({ id }) => id === tree.programs.left.id)?.path).toEqual([]);

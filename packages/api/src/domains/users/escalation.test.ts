@@ -26,8 +26,8 @@ const above = () => makeRole(test.database, accounts.left.id, flags('manageUser'
 const within = () => makeRole(test.database, accounts.left.id, flags('manageOrders'));
 const email = () => `${newId()}@example.com`;
 
-describe('a role above one’s own', () => {
-	it('is given to nobody: not to a new user, not to a known one, and it is not offered', async () => {
+describe('a role above the caller’s own', () => {
+	it('cannot be given: not to a new user, not to an existing one, and it is not offered', async () => {
 		const { id: roleId } = await above();
 		const accountId = accounts.left.id;
 		const made = await refusal(clerk.caller.users.create({ accountId, email: email(), roleId }));
@@ -44,7 +44,7 @@ describe('a role above one’s own', () => {
 		expect(offered.map(({ id }) => id)).toContain(clerk.roleId);
 	});
 
-	it('keeps whoever has it from being changed, locked, signed out, invited or deleted, and their password from being set', async () => {
+	it('keeps its user from being changed, locked, signed out, invited or deleted, and their password from being set', async () => {
 		const accountId = accounts.left.id;
 		const boss = await makeUser(test.database, { accountId, permissions: flags('manageUser', 'manageReports') });
 		const key = { accountId, userId: boss.id };
@@ -73,7 +73,7 @@ describe('a role above one’s own', () => {
 });
 
 describe('a role of an account outside', () => {
-	it('can’t be given: of a sibling, of an account below the user’s, or of nobody', async () => {
+	it('can’t be given: of a sibling, of an account below the user’s, or a nonexistent one', async () => {
 		const accountId = accounts.left.id;
 		for (const account of [accounts.right, accounts.rightChild, accounts.leftChild]) {
 			const { id: roleId } = await makeRole(test.database, account.id, flags('manageOrders'));
@@ -86,7 +86,7 @@ describe('a role of an account outside', () => {
 });
 
 describe('oneself', () => {
-	it('is neither deleted nor locked, keeps the role, and changes the password elsewhere', async () => {
+	it('cannot be deleted or locked, keeps the role, and changes the password elsewhere', async () => {
 		const key = { accountId: accounts.left.id, userId: clerk.id };
 		const form = { ...key, version: 1, email: clerk.email, roleId: clerk.roleId };
 		const { users } = clerk.caller;
@@ -101,7 +101,7 @@ describe('oneself', () => {
 });
 
 describe('a user', () => {
-	it('of a foreign account is as good as none, under its own account and under the caller’s', async () => {
+	it('of another customer’s account is not found, under its own account and under the caller’s', async () => {
 		const foreign = await makeUser(test.database, { accountId: accounts.right.id });
 		const form = { version: 1, email: foreign.email, roleId: clerk.roleId };
 		for (const accountId of [accounts.right.id, accounts.left.id, accounts.leftChild.id]) {
@@ -148,8 +148,8 @@ describe('a user', () => {
 	});
 });
 
-describe('permissions that are taken away', () => {
-	it('end with the next call: whoever was demoted gives nothing any more', async () => {
+describe('revoked permissions', () => {
+	it('end with the next call: a demoted user can give nothing any more', async () => {
 		const chief = await staff(services, accounts.left);
 		const { id: roleId } = await within();
 		const form = { accountId: accounts.left.id, userId: clerk.id, version: 1, email: clerk.email, roleId };
@@ -159,7 +159,7 @@ describe('permissions that are taken away', () => {
 		expect((await refusal(call)).code).toBe('FORBIDDEN');
 	});
 
-	it('of two who give and demote at once, one order of the two holds', async () => {
+	it('of two users who give and demote concurrently, one order of the two holds', async () => {
 		const chief = await staff(services, accounts.left);
 		const target = await makeUser(test.database, { accountId: accounts.left.id });
 		const { id: roleId } = await within();
@@ -168,7 +168,7 @@ describe('permissions that are taken away', () => {
 			refusal(clerk.caller.users.update(form)),
 			refusal(chief.caller.roles.delete({ id: roleId })),
 		]);
-		// Either the user has the role, which then can't go, or it has gone and can't be given.
+		// Either the user has the role, which then can't be deleted, or it is deleted and can't be given.
 		expect([
 			[undefined, 'IN_USE'],
 			['NOT_FOUND', undefined],

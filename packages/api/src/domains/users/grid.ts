@@ -1,7 +1,7 @@
 import { userStatuses } from '@rewards/validators/users/words';
 import { defineGrid, type GridRow } from '../../grid';
 
-/** What a list of users shows, whosever they are. */
+/** Fields of every list of users. */
 const users = {
 	from: 'app_user u',
 	joins: [{ alias: 'r', sql: 'left join role r on r.id = u.role_id' }],
@@ -31,10 +31,10 @@ const users = {
 		createdAt: { sql: 'u.created_at', type: 'datetime' },
 		version: { sql: 'u.version', type: 'number' },
 	},
-	// The index app_user_search depends on exactly this expression.
+	// The index app_user_search is built on exactly this expression.
 	search: { folded: `fold_text(u.display_name || E'\\n' || u.user_name || E'\\n' || u.email)` },
 	defaultSort: [{ field: 'displayName', desc: false }],
-	// Most accounts have a handful of users, some have a hundred thousand.
+	// Most accounts have a handful of users, some a hundred thousand.
 	planAnew: true,
 } as const;
 
@@ -46,7 +46,7 @@ export const userGrid = defineGrid({
 	where: 'u.deleted_at is null',
 });
 
-/** People who have registered and whom no one has given account and role yet; for root's users only (`requireRoot`). */
+/** Users who have registered and have no account and role yet; for root's users only (`requireRoot`). */
 export const unassignedGrid = defineGrid({
 	...users,
 	name: 'unassignedUsers',

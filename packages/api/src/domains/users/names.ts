@@ -8,8 +8,8 @@ interface Names {
 }
 
 /**
- * What a user is called until they say otherwise on their profile page: first and last name, else what signs in; at
- * most 50 characters.
+ * A user's display name until they set it on their profile page: first and last name, else the sign-in name; at most 50
+ * characters.
  */
 export const displayNameOf = ({ firstName, lastName, userName }: Names): string =>
 	Array.from(`${firstName} ${lastName}`.trim() || userName)
@@ -20,7 +20,7 @@ const sql = `select coalesce(bool_or(name = sign_in_key($2)), false) as email, c
 from sign_in_name where user_id <> $1 and name in (sign_in_key($2), sign_in_key($3))`;
 
 /**
- * Saves a user. Address and user name sign in alike, so neither may be what anybody else signs in with: DUPLICATE, at
+ * Saves a user. Address and user name share one namespace, so neither may be another user's sign-in name: DUPLICATE, at
  * the fields that are taken.
  */
 export async function withFreeNames<T>(
@@ -34,7 +34,7 @@ export async function withFreeNames<T>(
 		if (!isUniqueViolation(error)) throw error;
 		const { rows } = await pool.query<{ email: boolean; userName: boolean }>(sql, [id, email, userName]);
 		const [taken] = rows;
-		// A user name that is the address itself is reported at the address, which is what was typed.
+		// A user name equal to the address is reported at the address, which is what was typed.
 		const both = email.toLowerCase() === userName.toLowerCase();
 		const paths = taken?.userName && !both ? [...(taken.email ? ['email'] : []), 'userName'] : ['email'];
 		const fields = paths.map((path) => ({ path, code: 'taken' }));

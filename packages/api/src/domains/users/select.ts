@@ -1,6 +1,6 @@
 import type { Prisma } from '@rewards/db';
 
-/** Everything staff may see of a user; what signs in stays where it is. */
+/** Every field of a user that staff may see, without credentials. */
 export const userSelect = {
 	id: true,
 	accountId: true,

@@ -14,7 +14,7 @@ let worker: Worker;
 let accounts: Awaited<ReturnType<typeof makeAccountTree>>['accounts'];
 let admin: Awaited<ReturnType<typeof staff>>;
 let roleId: string;
-/** An address that no one has. */
+/** An unused address. */
 const address = () => `${newId()}@example.com`;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const add = (more: object = {}, accountId = accounts.left.id) =>
 	admin.caller.users.create({ accountId, roleId, email: address(), ...more });
 const entries = (entityId: string) =>
 	test.database.prisma.auditEntry.findMany({ where: { entity: 'user', entityId }, orderBy: { id: 'asc' } });
-/** The link of the last mail to an address; null while there is none. */
+/** The link of the last mail to an address; null without one. */
 function mailedTo(email: string): URLSearchParams | null {
 	const mail = services.sent.findLast(({ to }) => to === email);
 	const link = /https?:\S+/.exec(mail?.text ?? '')?.[0];
@@ -51,7 +51,7 @@ const accept = (email: string, token: string, password = testPassword) =>
 	createCaller(contextOf(services, null)).auth.resetPassword({ email, token, password });
 
 describe('the list', () => {
-	it('holds the users of exactly that account, without the removed, and never a password', async () => {
+	it('holds the users of exactly that account, without removed ones, and never a password', async () => {
 		const accountId = accounts.leftChild.id;
 		const ann = await makeUser(test.database, { accountId, permissions: flags(), roleName: 'Reader' });
 		const bob = await add({ firstName: 'Bob' }, accountId);
@@ -71,7 +71,7 @@ describe('the list', () => {
 		expect(locked.items.map(({ id }) => id)).toEqual([bob.id]);
 	});
 
-	it('tells the last sign-in', async () => {
+	it('shows the last sign-in', async () => {
 		const { items } = await admin.caller.users.list({
 			accountId: accounts.left.id,
 			filter: ['id', '=', admin.id],
@@ -81,7 +81,7 @@ describe('the list', () => {
 });
 
 describe('a new user', () => {
-	it('is mailed a link that sets the first password, in the language of whoever invites, and then works', async () => {
+	it('gets a mail with a link that sets the first password, in the inviter’s language, and then works', async () => {
 		await admin.caller.auth.updateSelf({ language: 'tr' });
 		const inviter = await callerOf(services, admin.token);
 		const email = address();
@@ -96,7 +96,7 @@ describe('a new user', () => {
 		expect((await caller.auth.self()).language).toBe('tr');
 	});
 
-	it('works at once with a password given instead, and no mail is sent', async () => {
+	it('works at once with a given password, and no mail is sent', async () => {
 		const { email, userName } = await add({ userName: ' Desk.One ', password: 'green tall bicycle' });
 		expect(userName).toBe('Desk.One');
 		await signIn(services, 'desk.one', 'green tall bicycle');
@@ -104,7 +104,7 @@ describe('a new user', () => {
 		expect(mailedTo(email)).toBeNull();
 	});
 
-	it('needs a role and an address, and no common password', async () => {
+	it('requires a role and an address, and refuses a common password', async () => {
 		const accountId = accounts.left.id;
 		const { fields } = await refusal(
 			admin.caller.users.create({ accountId, roleId: '', email: 'x', password: 'password' }),
@@ -115,7 +115,7 @@ describe('a new user', () => {
 		expect(short.fields).toMatchObject([{ path: 'password', code: 'tooShort' }]);
 	});
 
-	it('takes nobody’s address or user name: the refusal is at the field that is taken', async () => {
+	it('cannot have another user’s address or user name: the error is at the field that is taken', async () => {
 		const known = await add({ userName: 'first.desk' });
 		const taken = async (more: object) => (await refusal(add(more))).fields?.map(({ path, code }) => `${path} ${code}`);
 		expect(await taken({ email: known.email.toUpperCase() })).toEqual(['email taken']);
@@ -145,7 +145,7 @@ describe('saving a user', () => {
 		});
 	});
 
-	it('is refused from a stale version with who saved when, and nothing is lost', async () => {
+	it('is refused from a stale version with who saved when, and nothing is overwritten', async () => {
 		const made = await add();
 		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
 		await admin.caller.users.update({ ...form, phoneNumber: '111' });
@@ -156,7 +156,7 @@ describe('saving a user', () => {
 		});
 	});
 
-	it('with another password ends the sessions and the links, and is written down without it', async () => {
+	it('with another password ends the sessions and the links, and is logged without it', async () => {
 		const made = await add({ password: testPassword });
 		const token = await signIn(services, made.email);
 		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
@@ -166,7 +166,7 @@ describe('saving a user', () => {
 		expect(JSON.stringify(await entries(made.id))).not.toMatch(/bicycle|argon2/);
 	});
 
-	it('with another role gives its permissions at once, to the session that is open', async () => {
+	it('with another role applies its permissions at once, to the open session', async () => {
 		const made = await add({ password: testPassword });
 		const token = await signIn(services, made.email);
 		const other = await makeRole(test.database, accounts.left.id, flags('manageReports'));
@@ -176,7 +176,7 @@ describe('saving a user', () => {
 		expect(data.permissions).toEqual(flags('manageReports'));
 	});
 
-	it('with another address kills the link that was mailed to the old one, and mails another', async () => {
+	it('with another address invalidates the link mailed to the old one, and mails another', async () => {
 		const made = await add();
 		const token = await tokenTo(made.email);
 		const email = address();
@@ -186,7 +186,7 @@ describe('saving a user', () => {
 		await accept(email, await tokenTo(email));
 	});
 
-	it('keeps the name that people gave themselves until they get another one here', async () => {
+	it('keeps the display name that users set themselves until staff change their name', async () => {
 		const made = await add({ firstName: 'Ada', password: testPassword });
 		await (await callerOf(services, await signIn(services, made.email))).auth.updateSelf({ displayName: 'Countess' });
 		const form = { accountId: accounts.left.id, userId: made.id, roleId, email: made.email };
@@ -199,7 +199,7 @@ describe('saving a user', () => {
 	});
 });
 
-it('whoever had the address until now is mailed that staff have changed it', async () => {
+it('the former address gets a mail that staff have changed it', async () => {
 	const made = await add({ password: testPassword });
 	const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId };
 	await admin.caller.users.update({ ...form, email: made.email, firstName: 'Ada' });
@@ -209,7 +209,7 @@ it('whoever had the address until now is mailed that staff have changed it', asy
 });
 
 describe('inviting again', () => {
-	it('mails an address five times an hour, whoever asks and however often', async () => {
+	it('mails an address five times an hour at most, from any caller', async () => {
 		const { id: userId, email } = await add();
 		const other = await staff(services, accounts.left);
 		const codes: (string | undefined)[] = [];
@@ -219,7 +219,7 @@ describe('inviting again', () => {
 		}
 		expect(codes.filter((code) => code === undefined)).toHaveLength(4);
 		expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(8);
-		// Removing and adding the user again is no way around it.
+		// Deleting and adding the user again does not reset the limit.
 		await admin.caller.users.delete({ accountId: accounts.left.id, userId });
 		expect((await refusal(add({ email: email.toUpperCase() }))).code).toBe('TOO_MANY_REQUESTS');
 	});
@@ -251,7 +251,7 @@ describe('leaving', () => {
 		expect((await entries(made.id)).map(({ action }) => action)).toEqual(['create', 'delete']);
 	});
 
-	it('a locked user is out at once and in again when unlocked', async () => {
+	it('a locked user is out at once and can sign in again when unlocked', async () => {
 		const made = await add({ password: testPassword });
 		const token = await signIn(services, made.email);
 		await admin.caller.users.lock(key(made.id));
@@ -266,23 +266,23 @@ describe('leaving', () => {
 		expect((await entries(made.id)).map(({ action }) => action)).toEqual(['create', 'lock', 'unlock']);
 	});
 
-	it('wrong passwords are forgiven by unlocking', async () => {
+	it('unlocking clears wrong passwords', async () => {
 		const made = await add({ password: testPassword });
 		for (let n = 0; n < 5; n += 1) await refusal(signIn(services, made.email, 'a wrong one'));
 		expect((await refusal(signIn(services, made.email))).code).toBe('LOCKED');
 		await admin.caller.users.unlock(key(made.id));
 		await signIn(services, made.email);
-		const told = await entries(made.id);
-		expect(told.filter(({ action }) => action === 'unlock')).toMatchObject([
+		const auditEntries = await entries(made.id);
+		expect(auditEntries.filter(({ action }) => action === 'unlock')).toMatchObject([
 			// The right one counted too, as long as the lock held.
 			{ before: { failures: 6 }, after: { failures: 0 } },
 		]);
-		// With nothing to forgive nothing has changed.
+		// Without failures to clear, nothing changes.
 		await admin.caller.users.unlock(key(made.id));
-		expect(await entries(made.id)).toHaveLength(told.length);
+		expect(await entries(made.id)).toHaveLength(auditEntries.length);
 	});
 
-	it('signing somebody out ends every session of theirs, and none of others', async () => {
+	it('signing a user out ends all of their sessions, and none of others', async () => {
 		const made = await add({ password: testPassword });
 		const tokens = [await signIn(services, made.email), await signIn(services, made.email)];
 		expect(await admin.caller.users.signOut(key(made.id))).toEqual({ ended: 2 });
@@ -293,7 +293,7 @@ describe('leaving', () => {
 	});
 });
 
-it('what one signs in by is not changed here, whoever holds the token', async () => {
+it('users cannot change their own sign-in here, even with a valid token', async () => {
 	const userId = admin.id;
 	const {
 		version,
@@ -325,8 +325,8 @@ it('what one signs in by is not changed here, whoever holds the token', async ()
 	await save({ firstName: 'Renamed' });
 });
 
-describe('people without an account', () => {
-	it('are seen and given an account and a role by users of the root account, and work once they have proved their address', async () => {
+describe('users without an account', () => {
+	it('are listed and get an account and a role from users of the root account, and can work once they have proved their address', async () => {
 		const root = await staff(services, accounts.root);
 		const email = address();
 		const { id } = await registered(services, { displayName: 'Noor', email, password: testPassword });
@@ -337,7 +337,7 @@ describe('people without an account', () => {
 		expect((await root.caller.users.list(waiting)).items).toMatchObject([{ id, displayName: 'Noor' }]);
 		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
 		expect((await root.caller.users.list(waiting)).total).toBe(0);
-		// Someone else may have registered this address: neither their session nor their password opens anything any more.
+		// Another person may have registered this address: neither their session nor their password works any more.
 		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('UNAUTHORIZED');
 		expect((await refusal(signIn(services, email))).code).toBe('WRONG_CREDENTIALS');
 		await accept(email, await tokenTo(email), `${testPassword}-new`);
@@ -361,12 +361,12 @@ describe('people without an account', () => {
 		expect(await registered(services, { displayName: 'Owner', email, password: testPassword })).toMatchObject({
 			email,
 		});
-		// Who has an account is deleted in it, with the rules for that.
+		// A user with an account is deleted in it, with the rules for that.
 		const held = await add();
 		expect((await refusal(root.caller.users.removeRegistered({ ...key, userId: held.id }))).code).toBe('NOT_FOUND');
 	});
 
-	it('are nobody’s business elsewhere', async () => {
+	it('are invisible elsewhere', async () => {
 		const nobody = await makeUser(test.database);
 		const accountId = accounts.left.id;
 		for (const call of [

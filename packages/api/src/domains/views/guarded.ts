@@ -9,7 +9,7 @@ const fieldsOf = (grid: string): [field: string, flag: PermissionFlag][] =>
 const filtersBy = (query: URLSearchParams, field: string): string[] =>
 	[...new Set(query.keys())].filter((name) => name.endsWith(`f.${field}`) || name.endsWith(`v.${field}`));
 
-/** A view without filters by what its reader may not see: a filter holds values. */
+/** A view without filters on fields that its reader may not see: a filter holds values. */
 export function stateFor(permissions: Permissions, grid: string, state: ViewState): ViewState {
 	const query = new URLSearchParams(state.query);
 	const closed = fieldsOf(grid).flatMap(([field, flag]) => (permissions[flag] ? [] : filtersBy(query, field)));
@@ -18,7 +18,7 @@ export function stateFor(permissions: Permissions, grid: string, state: ViewStat
 	return { ...state, query: query.toString() };
 }
 
-/** What the log keeps of a view's state: under `advanced` where it filters by what not everybody may see. */
+/** The audit fields of a view's state: under `advanced` where it filters by a guarded field. */
 export function loggedState(grid: string, state: unknown): { state: unknown } | { advanced: { state: unknown } } {
 	const query = new URLSearchParams(typeof state === 'object' && state && 'query' in state ? String(state.query) : '');
 	const guarded = fieldsOf(grid).some(([field]) => filtersBy(query, field).length > 0);

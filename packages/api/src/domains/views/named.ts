@@ -1,6 +1,6 @@
 import { AppError, isUniqueViolation } from '../../errors';
 
-/** Runs a write; reports on a name that the user's views of the list have already. */
+/** Runs a write; turns a duplicate name among the user's views of the list into DUPLICATE. */
 export async function named<Result>(write: () => Promise<Result>): Promise<Result> {
 	try {
 		return await write();

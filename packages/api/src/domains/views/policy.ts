@@ -4,8 +4,8 @@ import type { StaffContext } from '../../trpc';
 import { type ViewRow, viewSelect } from './select';
 
 /**
- * One's own views, and those that users of one's own account share. Not those of accounts above or below: their lists
- * differ.
+ * The user's own views, and those that users of the same account share. Not those of accounts above or below: their
+ * lists differ.
  */
 export const visibleTo = ({
 	session: { user, account },
@@ -13,7 +13,7 @@ export const visibleTo = ({
 	OR: [{ userId: user.id }, { shared: true, accountId: account.id, user: { deletedAt: null } }],
 });
 
-/** A view that the user may open; NOT_FOUND otherwise, as for one that does not exist. */
+/** A view that the user may open; NOT_FOUND otherwise, and for one that does not exist. */
 export async function findView(ctx: StaffContext, id: string): Promise<ViewRow> {
 	const view = await ctx.db.prisma.savedView.findFirst({
 		where: { AND: [{ id }, visibleTo(ctx)] },
@@ -23,6 +23,6 @@ export async function findView(ctx: StaffContext, id: string): Promise<ViewRow> 
 	return view;
 }
 
-/** Shared views of others are removed by those who manage the account's users. */
+/** Users who manage the account's users may delete others' shared views. */
 export const mayDelete = ({ session }: Pick<StaffContext, 'session'>, { userId }: Pick<ViewRow, 'userId'>): boolean =>
 	userId === session.user.id || session.permissions.manageUser;

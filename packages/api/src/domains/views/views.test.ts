@@ -43,7 +43,7 @@ const refused = async (call: Promise<unknown>) => {
 };
 const namesOf = async (caller: Caller) => (await caller.views.list({ grid })).views.map(({ name }) => name);
 
-test('a view keeps filters, order and columns, and comes back as it was saved, by name', async () => {
+test('a view stores filters, order and columns, and is returned as it was saved, by name', async () => {
 	await ann.views.create({ grid, name: ' Zest ', state });
 	const made = await ann.views.create({ grid, name: 'Active', state: {} });
 	await ann.views.create({ grid: 'accounts', name: 'Elsewhere', state });
@@ -58,7 +58,7 @@ test('a view keeps filters, order and columns, and comes back as it was saved, b
 	expect(await ann.views.update({ id: made.id, name: 'Renamed' })).toMatchObject({ name: 'Renamed', state });
 });
 
-test('a shared view is open to the account, and to it alone; changing it stays with its owner', async () => {
+test('a shared view is visible to its account only; only its owner changes it', async () => {
 	const { id } = await ann.views.create({ grid, name: 'For all', state });
 	expect(await namesOf(bob)).toEqual([]);
 	expect(await refused(bob.views.update({ id, name: 'Mine' }))).toMatchObject({ code: 'NOT_FOUND' });
@@ -83,7 +83,7 @@ test('a shared view is open to the account, and to it alone; changing it stays w
 	expect(await namesOf(bob)).toEqual([]);
 });
 
-test('who manages users may remove what others share, but not what they keep to themselves', async () => {
+test('users who manage users may delete others’ shared views, but not private ones', async () => {
 	const mine = await ann.views.create({ grid, name: 'Mine', state });
 	const shared = await ann.views.create({ grid, name: 'Shared', state, shared: true });
 	expect(await refused(manager.views.delete({ id: mine.id }))).toMatchObject({ code: 'NOT_FOUND' });
@@ -93,7 +93,7 @@ test('who manages users may remove what others share, but not what they keep to 
 	expect(await refused(ann.views.delete({ id: mine.id }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('each user chooses what a list opens with, also among shared views, until it is gone', async () => {
+test('each user chooses the view a list opens with, also among shared views, until it is gone', async () => {
 	const own = await bob.views.create({ grid, name: 'Own', state });
 	const { id } = await ann.views.create({ grid, name: 'Shared', state, shared: true });
 	const opensWith = async (caller: Caller) => (await caller.views.list({ grid })).defaultId;
@@ -111,7 +111,7 @@ test('each user chooses what a list opens with, also among shared views, until i
 	expect(await opensWith(bob)).toBeNull();
 });
 
-test('a name is there once for each user and list, also when two are saved at once', async () => {
+test('a name is unique per user and list, also when two are saved at once', async () => {
 	const saves = await Promise.allSettled(
 		['Same', 'SAME', 'same'].map((name) => ann.views.create({ grid, name, state })),
 	);
@@ -126,7 +126,7 @@ test('a name is there once for each user and list, also when two are saved at on
 	expect(await refused(ann.views.update({ id: other.id, name: 'same' }))).toMatchObject({ code: 'DUPLICATE' });
 });
 
-test('what is saved is bounded and of the right shape', async () => {
+test('a saved state is limited and validated', async () => {
 	const code = async (input: object) =>
 		(await refused(ann.views.create({ grid, name: 'x', state, ...input } as never))).code;
 	expect(await code({ name: '   ' })).toBe('VALIDATION');
@@ -140,7 +140,7 @@ test('what is saved is bounded and of the right shape', async () => {
 	const many = Array.from({ length: 201 }, (_, at) => [`f${at}`, true]);
 	expect(await code({ state: { layout: { hidden: Object.fromEntries(many) } } })).toBe('VALIDATION');
 	for (let at = 5; at < viewLimit; at += 1) await ann.views.create({ grid, name: `View ${at}`, state });
-	// Many at once find no more room than there is.
+	// Concurrent saves cannot exceed the limit.
 	const tries = Array.from({ length: 12 }, (_, at) => ann.views.create({ grid, name: `At once ${at}`, state }));
 	const made = await Promise.allSettled(tries);
 	expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -150,7 +150,7 @@ test('what is saved is bounded and of the right shape', async () => {
 	});
 });
 
-test('the audit log tells who shared what', async () => {
+test('the audit log shows who shared what', async () => {
 	const { id } = await ann.views.create({ grid, name: 'Told', state });
 	await ann.views.update({ id, shared: true });
 	const entries = await db.database.prisma.auditEntry.findMany({

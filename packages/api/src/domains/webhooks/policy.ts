@@ -16,7 +16,10 @@ const endpointSelect = {
 	version: true,
 } as const;
 
-/** An endpoint of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other. */
+/**
+ * Finds an endpoint of the caller's account or one below and locks its row until the transaction ends. NOT_FOUND for
+ * any other.
+ */
 export async function takeEndpoint(ctx: StaffContext, tx: TransactionClient, id: string) {
 	const found = await tx.$queryRaw<unknown[]>`select e.id from webhook_endpoint e join account a on a.id = e.account_id
 		where e.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] and a.deleted_at is null for no key update of e`;

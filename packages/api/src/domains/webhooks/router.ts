@@ -11,7 +11,7 @@ import { rotateSecretProcedure } from './procedures/rotate-secret';
 import { sendTestProcedure } from './procedures/send-test';
 import { updateEndpointProcedure } from './procedures/update-endpoint';
 
-/** Endpoints of programs elsewhere, which hear of what happens. */
+/** Webhook endpoints: addresses of other systems that receive events. */
 export const webhooksRouter = router({
 	...endpointList,
 	get: getEndpointProcedure,

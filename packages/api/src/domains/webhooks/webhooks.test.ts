@@ -25,7 +25,7 @@ interface Got {
 	headers: IncomingMessage['headers'];
 	body: string;
 }
-/** A program elsewhere: keeps what it gets, and answers as it is told. */
+/** A receiving server: stores what it gets, and responds as configured. */
 class Elsewhere {
 	readonly got: Got[] = [];
 	answer: (n: number) => { status: number; location?: string } | 'never' = () => ({ status: 204 });
@@ -93,7 +93,7 @@ const states = async () =>
 	(await test.database.pool.query<{ state: string; tries: number }>('select state, tries from webhook_delivery')).rows;
 
 describe('webhooks', () => {
-	it('arrive signed, so that a client of the Standard Webhooks scheme takes them', async () => {
+	it('arrive signed, so that a client of the Standard Webhooks scheme accepts them', async () => {
 		const { id, secret } = await add();
 		start();
 		await caller().webhooks.test({ id });
@@ -105,7 +105,7 @@ describe('webhooks', () => {
 		await expect.poll(states).toEqual([{ state: 'delivered', tries: 1 }]);
 	});
 
-	it('are signed with both secrets while a rotation lasts', async () => {
+	it('are signed with both secrets during a rotation', async () => {
 		const { id, secret } = await add();
 		const { secret: next } = await caller().webhooks.rotate({ id, overlap: 1 });
 		start();
@@ -121,20 +121,20 @@ describe('webhooks', () => {
 		expect(() => new Webhook(next).verify(after.body, after.headers as Record<string, string>)).toThrow();
 	});
 
-	it('tell of points with the balance that came out, one message for each participant of an insert', async () => {
+	it('report points with the resulting balance, one message for each participant of an insert', async () => {
 		const { left } = tree.programs;
 		await add();
 		const ids = await people(left.id, 3);
 		await award(left.id, [...ids, ids[0] as string]);
 		start();
 		await got(3);
-		const told = typed().sort((one, other) => Number(other.data['balance']) - Number(one.data['balance']));
-		expect(told.map(({ type, programId, data }) => [type, programId, data['balance'], data['change']])).toEqual([
+		const received = typed().sort((one, other) => Number(other.data['balance']) - Number(one.data['balance']));
+		expect(received.map(({ type, programId, data }) => [type, programId, data['balance'], data['change']])).toEqual([
 			['balance.changed', left.id, 20, 20],
 			['balance.changed', left.id, 10, 10],
 			['balance.changed', left.id, 10, 10],
 		]);
-		expect(told[0]?.data['participantId']).toBe(ids[0]);
+		expect(received[0]?.data['participantId']).toBe(ids[0]);
 	});
 
 	it('go to endpoints of the program, of its account and of those above, and to no other', async () => {
@@ -169,7 +169,7 @@ describe('webhooks', () => {
 		expect(await states()).toEqual([]);
 	});
 
-	it('tell of imports, builds and used codes as they end', async () => {
+	it('report imports, builds and used codes as they end', async () => {
 		const { left } = tree.programs;
 		await add();
 		const { pool } = test.database;
@@ -197,7 +197,7 @@ describe('webhooks', () => {
 		});
 	});
 
-	it('are tried again after a fault with the same id, and each try is in the log', async () => {
+	it('are retried after an error with the same id, and each attempt is in the log', async () => {
 		const { id } = await add();
 		elsewhere.answer = (n) => ({ status: n === 1 ? 500 : 200 });
 		start();
@@ -219,7 +219,7 @@ describe('webhooks', () => {
 		expect((await caller().webhooks.list({})).items).toMatchObject([{ state: 'active' }]);
 	});
 
-	it('are given up for this time when no answer comes, and arrive with the next try', async () => {
+	it('end the attempt when no response arrives, and arrive with the next one', async () => {
 		const { id } = await add();
 		elsewhere.answer = (n) => (n === 1 ? 'never' : { status: 200 });
 		const { deliveryId } = await caller().webhooks.test({ id });
@@ -243,7 +243,7 @@ describe('webhooks', () => {
 		]);
 	});
 
-	it('reach others while an endpoint answers nothing', async () => {
+	it('reach others while an endpoint doesn’t respond', async () => {
 		const { id: silent } = await add();
 		elsewhere.answer = () => 'never';
 		for (let n = 0; n < 9; n += 1) await caller().webhooks.test({ id: silent });
@@ -259,7 +259,7 @@ describe('webhooks', () => {
 		}
 	});
 
-	it('fail after a day of tries, and go out again by hand', async () => {
+	it('fail after a day of attempts, and are sent again by hand', async () => {
 		const { id } = await add();
 		elsewhere.answer = () => ({ status: 503 });
 		const { deliveryId } = await caller().webhooks.test({ id });
@@ -275,7 +275,7 @@ describe('webhooks', () => {
 		await got(3);
 	});
 
-	it('stop at an endpoint that nothing has reached for days, tell staff once, and go out when it goes on', async () => {
+	it('stop at an endpoint without successful delivery for days, notify staff once, and are sent when it resumes', async () => {
 		const { id } = await add();
 		const boss = await makeUser(test.database, { accountId: tree.accounts.left.id, permissions: everyFlag });
 		elsewhere.answer = () => ({ status: 500 });
@@ -291,7 +291,7 @@ describe('webhooks', () => {
 		});
 		expect(notices).toEqual([{ params: { endpointId: id, name: 'Shop' } }]);
 		const before = elsewhere.got.length;
-		// What happens meanwhile waits.
+		// Messages from the meantime wait.
 		await caller().webhooks.test({ id });
 		elsewhere.answer = () => ({ status: 200 });
 		await caller().webhooks.pause({ id, paused: false });
@@ -325,7 +325,7 @@ describe('webhooks', () => {
 		expect(elsewhere.got).toHaveLength(1);
 	});
 
-	it('that a worker had taken when it was killed go out again once its lease is over', async () => {
+	it('that a killed worker had leased are sent again once the lease is over', async () => {
 		const { id } = await add();
 		await caller().webhooks.test({ id });
 		await test.database.pool.query(

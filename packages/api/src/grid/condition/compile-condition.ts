@@ -13,7 +13,7 @@ const opposite = (field: GridField, sql: string): string => (field.nullable ? `(
 const isBlank = (field: GridField, value: GridScalar): boolean =>
 	value === null || (field.type === 'text' && value === '');
 
-/** A flag may be a comparison itself, which is beside another one only in brackets. */
+/** The expression of a flag may itself be a comparison, which needs brackets next to another one. */
 const operand = (field: GridField): string => (field.type === 'boolean' ? `(${field.sql})` : field.sql);
 
 function equals(name: string, field: GridField, value: GridScalar, context: ConditionContext): string {
@@ -104,15 +104,15 @@ export function checkOperation(name: string, field: GridField, operation: GridOp
 	if (allowed.includes(operation)) return;
 	throw badRequest(
 		'unknownOperation',
-		`The field "${name}" can't be filtered by "${operation}"; it can by ${allowed.join(', ')}.`,
+		`The field "${name}" can't be filtered by "${operation}"; use one of ${allowed.join(', ')}.`,
 		{ field: name, operation },
 	);
 }
 
 /**
- * SQL of one condition, true or false for every row when `negated`, so that "not" means the rest of the rows as a
- * person expects: a field without a value is not equal to anything and contains nothing. A condition that isn't negated
- * may be NULL instead of false, which lets indexes serve it.
+ * SQL of one condition. When `negated`, it is true or false for every row, so that "not" returns the rest of the rows,
+ * as users expect: an empty field is not equal to anything and contains nothing. A condition that isn't negated may be
+ * NULL instead of false, which lets indexes serve it.
  */
 export function compileCondition(
 	name: string,

@@ -7,8 +7,8 @@ import type { ConditionContext } from './context';
 import { containsSql } from './match-text';
 
 /**
- * SQL of a filter tree that findGridFilterFault found nothing wrong with. "not" is pushed down to the conditions (De
- * Morgan), so that those that aren't negated stay within reach of an index.
+ * SQL of a valid filter tree (see findGridFilterFault). "not" is pushed down to the conditions (De Morgan), so that
+ * indexes can serve those that aren't negated.
  */
 export function compileFilter(
 	grid: GridDefinition,
@@ -24,17 +24,17 @@ export function compileFilter(
 		if ('not' in node) return walk(node.not, !negated);
 		const all = 'and' in node;
 		const inner = all ? node.and : node.or;
-		// Nothing to meet is met; of no choice none is met.
+		// An empty "and" is true; an empty "or" is false.
 		if (inner.length === 0) return String(all !== negated);
 		return `(${inner.map((child) => walk(child, negated)).join(all === negated ? ' or ' : ' and ')})`;
 	};
 	return walk(filter, false);
 }
 
-/** What a person types, without the blanks around it; a line break pasted along must not match across two fields. */
+/** The search text, trimmed; a pasted line break must not match across two fields. */
 export const searchText = (search: string | undefined): string => (search ?? '').trim().replace(/\s*[\r\n]+\s*/g, ' ');
 
-/** SQL of the search over the grid's folded column or its search fields; null when there is nothing to search for. */
+/** SQL of the search over the grid's folded column or its search fields; null for an empty search. */
 export function compileSearch(
 	grid: GridDefinition,
 	search: string | undefined,

@@ -1,13 +1,13 @@
 import type { Params } from '../statement/params';
 
-/** What ranges are compiled with. */
+/** The context for compiling ranges. */
 export interface RangeContext {
 	params: Params;
-	/** Whose days count; UTC when undefined. */
+	/** Time zone of days; UTC when undefined. */
 	timeZone?: string | undefined;
 }
 
-/** What a condition is compiled with. */
+/** The context for compiling a condition. */
 export interface ConditionContext extends RangeContext {
 	/** Folded column that contains the texts of all fields marked `inSearch`. */
 	folded: string | null;

@@ -5,7 +5,7 @@ import { asDay, isDay, sqlTypeOf, valueFor } from '../define/values';
 import type { RangeContext } from './context';
 import { localSql, startOfDaySql } from './local-time';
 
-/** Beyond every bigint column value that counts something, and exact as a JavaScript number. */
+/** Above every bigint count in practice, and exact as a JavaScript number. */
 const far = Number.MAX_SAFE_INTEGER;
 
 /** A value of a whole-number field for `=`: null when no whole number equals it. */
@@ -16,8 +16,8 @@ export function wholeNumber(value: string | number | boolean): number | null {
 export type Bound = { sql: string; above: '>' | '>='; below: '<' | '<=' };
 
 /**
- * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below`
- * for "to"). A day given for a point in time stands for all of it, so "after" means from the next day on.
+ * The start and end of the range that a value covers: `sql` with the operators before (`above` for "from", `below` for
+ * "to"). A day given for a point in time covers all of it, so "after" means from the next day on.
  */
 export function boundOf(
 	name: string,
@@ -45,7 +45,7 @@ export function boundOf(
 	return { sql: params.add(given, sqlTypeOf(field)), above, below };
 }
 
-/** `from` to `to`, both included unless exclusive; null is open. One of them must be there. */
+/** `from` to `to`, both included unless exclusive; null is open. At least one is required. */
 export function rangeOf(
 	name: string,
 	field: GridField,

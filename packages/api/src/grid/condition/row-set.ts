@@ -5,34 +5,34 @@ import { scopeId } from '../define/scope';
 import { checkOperation } from './compile-condition';
 import { searchText } from './compile-filter';
 
-/** Which rows a query is about, before sorting and paging. */
+/** The rows of a query, before sorting and paging. */
 export interface RowSet {
 	filter?: GridFilter | undefined;
 	search?: string | undefined;
 	/** Added by the server; may name hidden fields. */
 	fixed?: GridFilter | undefined;
-	/** Whose days count; UTC when undefined. */
+	/** Time zone of days; UTC when undefined. */
 	timeZone?: string | undefined;
 }
 
 export interface GridOptions {
 	/**
-	 * A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe
-	 * in it.
+	 * A further condition that the server sets; it may use hidden fields. Validated like a client's, since it may contain
+	 * ids.
 	 */
 	filter?: GridFilter;
-	/** When "today" is; for jobs that go on with what was asked before. */
+	/** The time for "today"; for jobs that continue an earlier request. */
 	now?: Date;
 }
 
-/** A query's part that says which rows it is about. */
+/** The part of a query that selects rows. */
 interface Asked {
 	filter?: GridFilter | undefined;
 	search?: string | undefined;
 	timeZone?: string | undefined;
 }
 
-/** Puts days in the place of "last 7 days": what is remembered about a set must be about the same days tomorrow. */
+/** Replaces "last 7 days" with fixed days: cached results of a set must refer to the same days tomorrow. */
 function withDates(
 	grid: GridDefinition,
 	filter: GridFilter,
@@ -53,7 +53,7 @@ function withDates(
 	return walk(filter);
 }
 
-/** The rows that a query is about, as of now. */
+/** The rows of a query, as of now. */
 export function rowSetOf(grid: GridDefinition, asked: Asked, options: GridOptions): RowSet {
 	const { search, timeZone = 'UTC' } = asked;
 	const now = options.now ?? new Date();
@@ -67,13 +67,13 @@ export function rowSetOf(grid: GridDefinition, asked: Asked, options: GridOption
 	};
 }
 
-/** What is searched for, without what means nothing; empty when nothing is. */
+/** The search text, normalized; empty when it would match everything. */
 export const setText = (set: RowSet): string => searchText(set.search);
 
-/** Whether nothing but the scope and the grid's own condition decides. */
+/** Whether only the scope and the grid's own condition select rows. */
 export const isWhole = (set: RowSet): boolean => !set.filter && !set.fixed && setText(set) === '';
 
-/** Equal for row sets of which one answer serves both. */
+/** Equal for row sets with the same result. */
 export const setKey = (grid: GridDefinition, scope: GridScope, set: RowSet): string =>
 	JSON.stringify([
 		grid.name,

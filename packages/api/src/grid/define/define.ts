@@ -2,15 +2,15 @@ import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators
 import type { PermissionFlag } from '@rewards/validators/permissions';
 
 /**
- * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's
+ * One column of a list. `sql` is written by the domain and never by a client; it may use every table in the grid's
  * `from`. Dates are compared in UTC.
  */
 export interface GridField {
 	sql: string;
 	type: GridFieldType;
-	/** The expression can be NULL. For sorting NULL is smaller than everything, so an index for it says NULLS FIRST. */
+	/** The expression can be NULL. For sorting NULL is smaller than everything, so its index must be NULLS FIRST. */
 	nullable?: boolean;
-	/** The values of an `enum`; others are refused by name. */
+	/** The values of an `enum`; any other value is refused. */
 	values?: readonly string[];
 	/** A `number` that isn't whole. */
 	decimals?: boolean;
@@ -19,15 +19,15 @@ export interface GridField {
 	 * too.
 	 */
 	inSearch?: boolean;
-	/** Narrower than what the type allows. */
+	/** Narrower than the type's operations. */
 	operations?: readonly GridOperation[];
-	/** false: can't be sorted by (long texts, values without a useful order). */
+	/** false: not sortable (long texts, values without a useful order). */
 	sort?: boolean;
-	/** Never in the rows and unknown to clients: only for the filter that the server itself adds. */
+	/** Never in the rows and unknown to clients: only for filters that the server adds. */
 	hidden?: boolean;
 	/**
-	 * Without this flag the list has no such field: neither in rows and files nor for filters, search, sort, groups and
-	 * totals.
+	 * Without this flag the list doesn't have the field: neither in rows and files nor for filters, search, sort, groups
+	 * and totals.
 	 */
 	needs?: PermissionFlag;
 }
@@ -45,7 +45,7 @@ export interface GridExtra<Value = unknown> {
 export const json = <Value>(sql: string): GridExtra<Value> => ({ sql });
 
 /**
- * Whose rows a list shows; there is no grid without one.
+ * The scope of a list's rows; every grid has one.
  *  - program, account, user: `column` equals the id
  *  - accounts: the account whose id path (root down to itself) is `column` is the given one or lies below it
  *  - everything: for lists that only root's users may call
@@ -61,18 +61,18 @@ export type GridScope =
 	| { kind: 'user'; userId: string }
 	| { kind: 'accounts'; accountId: string }
 	| { kind: 'everything' };
-/** In the SQL of a join: the id that the list's scope is about. */
+/** In the SQL of a join: the id of the list's scope. */
 export const scopeToken = ':scope';
 
-/** What a grid of one kind has to be given. */
+/** The scope to pass to a grid of one kind. */
 export type GridScopeOf<Kind extends GridScopeKind> = Extract<GridScope, { kind: Kind }>;
 
 /** Tables watched by `watch_data_version` whose writes can change what the list shows; only for lists of a program. */
 export interface GridVersions {
 	tables: readonly string[];
 	/**
-	 * The table whose rows that aren't deleted are exactly the list's rows without a filter: its total is then known
-	 * without counting.
+	 * The table whose non-deleted rows are exactly the list's rows without a filter: its total is then known without
+	 * counting.
 	 */
 	live?: string;
 	/**
@@ -83,42 +83,42 @@ export interface GridVersions {
 }
 
 /**
- * What the rows of a list come to by hour of UTC, in a table that is exact in every snapshot: whatever writes the rows
- * keeps it. It answers numbers of rows, sums and groups by what it knows; the rest is answered from the rows.
+ * Hourly aggregates (UTC) of a list's rows, in a table that is exact in every snapshot: triggers maintain it with every
+ * write. It answers row counts, sums and groups by the fields it holds; everything else is computed from the rows.
  */
 export interface GridFigures {
-	/** The table and what tells whose its rows are. There may be several rows for the same. */
+	/** The table and its scope column. There may be several rows with the same key. */
 	from: string;
 	/** As the scope's column of the list. */
 	scope: string;
-	/** Condition of every row, where the list's own asks for more than the table holds. */
+	/** Condition of every row, where the list selects less than the table holds. */
 	where?: string;
-	/** When its hour begins. */
+	/** The start of the row's hour. */
 	hour: string;
 	/**
-	 * The same sums by whole months of UTC, where hours are nearly as many as the rows: from a table of the same columns
-	 * and alias, but for the month's beginning.
+	 * The same aggregates by whole months of UTC, where hours are nearly as many as rows: a table with the same columns
+	 * and alias, but the month's start.
 	 */
 	months?: { from: string; month: string };
-	/** The field of the list whose hours these are; never blank. */
+	/** The list's field that the hours are of; never blank. */
 	of: string;
-	/** The number of the list's rows that it stands for. */
+	/** The number of the list's rows that it represents. */
 	rows: string;
-	/** Fields that are the same for all of these. */
+	/** Fields with one value per aggregate row. */
 	by: Readonly<Record<string, string>>;
-	/** Fields whose sums it has. */
+	/** Fields with a sum. */
 	sums: Readonly<Record<string, string>>;
 }
 
-/** A list as the engine sees it. */
+/** The definition of a list. */
 export interface GridDefinition {
-	/** Unique among the grids; part of cursors and of the memory of totals. */
+	/** Unique among the grids; part of cursors and of the cache of totals. */
 	name: string;
 	/** Tables with aliases, and the joins that every statement needs; they must neither drop nor repeat rows. */
 	from: string;
 	/**
-	 * Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not
-	 * repeat rows. `:scope` stands for the id of the list's scope, for records that not everybody who sees a row may see.
+	 * Left joins for some of the columns, in order: a statement includes those whose alias it mentions. They must not
+	 * repeat rows. `:scope` is the id of the list's scope, for records that not every reader of a row may see.
 	 */
 	joins?: readonly { alias: string; sql: string }[];
 	scope: GridScopeColumn;
@@ -129,16 +129,16 @@ export interface GridDefinition {
 	fields: Readonly<Record<string, GridField>>;
 	extra?: Readonly<Record<string, GridExtra>>;
 	/**
-	 * SQL of a folded text column (ideally with a trigram index), or the text fields to search through. A list that shows
-	 * less than such a column holds names both: nothing is found by what isn't shown, and the index serves all the same.
+	 * SQL of a folded text column (ideally with a trigram index), or the text fields to search through. A list that
+	 * doesn't show all of such a column gives both: the index serves, and hidden text never matches.
 	 */
 	search?: { folded: string } | { fields: readonly string[]; candidates?: string };
 	defaultSort: readonly GridSort[];
 	versions?: GridVersions;
 	figures?: GridFigures;
 	/**
-	 * Plan each statement for whose rows it asks: some see a handful of a huge table and some all of it, and a plan for
-	 * both is one for neither. Otherwise pages without a filter are planned once.
+	 * Plan each statement for its scope: some scopes see a handful of a huge table and some all of it, and one plan fits
+	 * neither. Otherwise pages without a filter use a prepared plan.
 	 */
 	planAnew?: boolean;
 }
@@ -167,7 +167,7 @@ type ExtraValues<Extra extends Record<string, GridExtra>> = {
 	[Name in keyof Extra as Extra[Name] extends Guarded ? never : Name]: ExtraValue<Extra[Name]>;
 } & { [Name in keyof Extra as Extra[Name] extends Guarded ? Name : never]?: ExtraValue<Extra[Name]> };
 
-/** The rows of a grid as they go over the wire: JSON-ready, timestamps as ISO texts, money as text. */
+/** The rows of a grid as sent to clients: JSON values, timestamps as ISO texts, money as text. */
 export type GridRow<AnyGrid> = AnyGrid extends Grid<infer Row, GridScopeKind> ? Row : never;
 
 /** A domain's column map, as it is written. */
@@ -186,16 +186,16 @@ type Written<
 
 const plainName = /^[a-z][a-zA-Z0-9_]*$/;
 
-/** What is wrong with a column map, null when nothing is. */
+/** The error in a column map, null without one. */
 function findFault(grid: GridDefinition): string | null {
 	const { fields, key, extra, versions, scope, search, defaultSort, joins, figures } = grid;
 	const inner = joins?.find(({ alias, sql }) => !/^left join /.test(sql) || !sql.includes(` ${alias} `));
-	if (inner) return `the join "${inner.alias}" is no left join of that alias`;
+	if (inner) return `the join "${inner.alias}" is not a left join of that alias`;
 	if (scope.kind === 'everything' && joins?.some(({ sql }) => sql.includes(scopeToken))) return 'everything has no id';
 	const all = [...Object.keys(fields), ...Object.keys(extra ?? {})];
 	const odd = all.find((name) => !plainName.test(name)) ?? versions?.tables.find((name) => !plainName.test(name));
-	if (odd !== undefined) return `"${odd}" can't be a name`;
-	if (new Set(all).size < all.length) return 'a name stands for two columns';
+	if (odd !== undefined) return `"${odd}" is not a valid name`;
+	if (new Set(all).size < all.length) return 'one name is used for two columns';
 	const ordered = [key, ...defaultSort.map((sort) => sort.field)];
 	const used = [...ordered, ...(search && 'fields' in search ? search.fields : [])];
 	if (figures) used.push(figures.of, ...Object.keys(figures.by), ...Object.keys(figures.sums));
@@ -204,7 +204,7 @@ function findFault(grid: GridDefinition): string | null {
 	const hidden = ordered.find((name) => fields[name]?.hidden);
 	if (hidden !== undefined) return `the order needs "${hidden}", which is hidden`;
 	const guarded = ordered.find((name) => fields[name]?.needs);
-	if (guarded !== undefined) return `the order needs "${guarded}", which not everybody may see`;
+	if (guarded !== undefined) return `the order needs "${guarded}", which requires a flag`;
 	if (fields[key]?.nullable) return 'the key can be null';
 	const hours = figures && fields[figures.of];
 	if (hours && (hours.type !== 'datetime' || hours.nullable)) return `"${figures.of}" has no hours`;
@@ -217,7 +217,9 @@ function findFault(grid: GridDefinition): string | null {
 	return null;
 }
 
-/** Checks a domain's column map when its module loads, so that a mistake fails at start and not at a user's click. */
+/**
+ * Validates a domain's column map when its module loads, so that a mistake fails at startup and not at a user's click.
+ */
 export function defineGrid<
 	const Fields extends Record<string, GridField>,
 	const Kind extends GridScopeKind,

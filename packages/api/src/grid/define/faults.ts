@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '../../errors';
 import type { GridDefinition, GridField } from './define';
 
-/** A request that makes no sense for this grid; the message and params name the culprit. */
+/** A request that is invalid for this grid; message and params name the cause. */
 export const badRequest = (reason: string, message: string, params: Record<string, unknown> = {}): AppError =>
 	new AppError('BAD_REQUEST', { reason, ...params }, { message });
 
@@ -10,8 +10,7 @@ export const badValue = (field: string, code: string, params?: Record<string, st
 	fieldError(field, code, params);
 
 /**
- * A field of the column map by a client's name for it; BAD_REQUEST when there is none. `trusted` reaches hidden ones
- * too.
+ * A field of the column map by a client's name for it; BAD_REQUEST when there is none. `trusted` includes hidden ones.
  */
 export function fieldOf(grid: GridDefinition, name: string, trusted = false): GridField {
 	const field = Object.hasOwn(grid.fields, name) ? grid.fields[name] : undefined;

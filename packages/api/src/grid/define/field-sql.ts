@@ -6,7 +6,7 @@ export const rootCollation = 'collate "und-x-icu"';
 export const orderedSql = (field: GridField): string =>
 	field.type === 'text' || field.type === 'enum' ? `${field.sql} ${rootCollation}` : field.sql;
 
-/** Nothing in the field: NULL, and for texts the empty text too. */
+/** Whether the field is blank: NULL, and for texts also the empty text. */
 export function blankSql(field: GridField): string {
 	const checks = [
 		field.nullable ? `${field.sql} is null` : '',

@@ -16,11 +16,11 @@ function narrow(grid: GridDefinition, withheld: readonly string[]): GridDefiniti
 	return { ...narrower, search: { ...search, fields: search.fields.filter((name) => !withheld.includes(name)) } };
 }
 
-/** The names of fields and further values that take a flag. */
+/** The names of fields and extra values that require a flag. */
 export const guardedIn = ({ fields, extra }: GridDefinition): string[] =>
 	Object.entries<Columns[string]>({ ...fields, ...extra }).flatMap(([name, { needs }]) => (needs ? [name] : []));
 
-/** The list without some of its columns, which are unknown to it then. */
+/** The list without some of its columns, as if they didn't exist. */
 export function gridWithout<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
 	withheld: readonly string[],
@@ -34,7 +34,7 @@ export function gridWithout<Row extends object, Kind extends GridScopeKind>(
 	return one as Grid<Row, Kind>;
 }
 
-/** The list as someone with these permissions has it: what takes a flag that they lack is unknown to it. */
+/** The list for a caller with these permissions: fields that require a missing flag don't exist. */
 export function gridFor<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
 	permissions: Permissions,

@@ -1,7 +1,7 @@
 import type { Params } from '../statement/params';
 import type { GridDefinition, GridScope } from './define';
 
-/** The id that a scope is about; null for everything. */
+/** The id of a scope; null for everything. */
 export function scopeId(scope: GridScope): string | null {
 	switch (scope.kind) {
 		case 'program':
@@ -16,10 +16,10 @@ export function scopeId(scope: GridScope): string | null {
 	}
 }
 
-/** The condition that no statement of a grid goes without. */
+/** The condition that every statement of a grid includes. */
 export function compileScope(grid: GridDefinition, scope: GridScope, params: Params): string {
 	const declared = grid.scope;
-	// The types say so already; this holds for callers that got around them.
+	// The types enforce this already; the check is for callers that bypass them.
 	if (declared.kind !== scope.kind)
 		throw new Error(`Grid ${grid.name} is a list of ${declared.kind}, not of ${scope.kind}`);
 	if (declared.kind === 'everything') return 'true';

@@ -11,7 +11,7 @@ const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d
 const dashed = (value: GridScalar): string =>
 	typeof value === 'string' ? value.trim().replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3') : '';
 
-/** PostgreSQL can't hold NUL. */
+/** PostgreSQL can't store NUL. */
 export function plainText(name: string, value: string): string {
 	if (value.includes('\0')) throw badValue(name, 'controlCharacter');
 	return value;
@@ -29,7 +29,7 @@ export function asNumber(name: string, value: GridScalar): number {
 	return number;
 }
 
-/** A decimal as text, so that no digit is lost on the way. */
+/** A decimal as text, so that no digit is lost. */
 export function asDecimal(name: string, value: GridScalar): string {
 	asNumber(name, value);
 	const text = String(value).trim();
@@ -54,7 +54,7 @@ function asUuid(name: string, value: GridScalar): string {
 	return value;
 }
 
-/** YYYY-MM-DD of a day that exists. */
+/** YYYY-MM-DD of an existing day. */
 function calendarDay(text: string): string | null {
 	const parts = day.exec(text);
 	if (!parts || parts[1] === '0000') return null;
@@ -62,12 +62,12 @@ function calendarDay(text: string): string | null {
 	return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-/** Whether a value stands for a whole day (UTC) of a point in time. */
+/** Whether a value means a whole day (UTC) of a point in time. */
 export const isDay = (value: GridScalar): value is string => day.test(dashed(value));
 
 export function asDay(name: string, value: GridScalar): string {
 	const text = dashed(value);
-	// A date picker sends midnight as a point in time; the day is what counts for a column of days.
+	// A date picker sends midnight as a point in time; a column of days uses only the day.
 	const found = calendarDay(instant.test(text) ? text.slice(0, 10) : text);
 	if (!found) throw badValue(name, 'invalid');
 	return found;
@@ -81,12 +81,13 @@ export function asInstant(name: string, value: GridScalar): string {
 	const at = new Date(zoned);
 	const iso = Number.isNaN(at.getTime()) ? '' : at.toISOString();
 	if (!calendarDay(iso.slice(0, 10))) throw badValue(name, 'invalid');
-	// Date holds milliseconds; a text in UTC keeps its microseconds by staying as it is.
+	// Date holds milliseconds; a UTC text is passed on unchanged to keep its microseconds.
 	return /\.\d{4,6}Z$/.test(zoned) ? zoned : iso;
 }
 
 /**
- * SQL type that a field's values are sent as. Whole numbers go as bigint, so that one beyond int simply finds nothing.
+ * SQL type of a field's parameter. Whole numbers are sent as bigint, so that one beyond int finds nothing rather than
+ * failing.
  */
 export function sqlTypeOf(field: GridField): string {
 	switch (field.type) {
@@ -107,7 +108,7 @@ export function sqlTypeOf(field: GridField): string {
 	}
 }
 
-/** A value other than null as the driver shall send it; VALIDATION naming the field when the type can't hold it. */
+/** A value other than null in the driver's form; VALIDATION naming the field when the type can't hold it. */
 export function valueFor(name: string, field: GridField, value: GridScalar): string | number | boolean {
 	switch (field.type) {
 		case 'number':

@@ -26,7 +26,7 @@ const get = (parameters: Record<string, unknown>) =>
 	);
 const sum = (set: readonly Specimen[]): number => set.reduce((all, { amount }) => all + amount, 0);
 
-test('the documented dialect answers items and total', async () => {
+test('the documented dialect returns items and total', async () => {
 	const set = rows.filter(({ amount }) => amount >= 5);
 	const answer = await get({
 		filters: [{ key: 'amount', operation: '>=', value: 5 }],
@@ -57,7 +57,7 @@ test("the documented dialect groups: one level with counts and sums, by its own 
 	});
 });
 
-test('days and moving ranges are those of the time zone, in both dialects', async () => {
+test('days and moving ranges use the time zone, in both dialects', async () => {
 	const inZone = ({ seen }: Specimen): boolean =>
 		seen !== null && new Date(Date.parse(seen) + 3 * 3_600_000).toISOString().startsWith('2024-');
 	const timeZone = 'Europe/Istanbul';
@@ -116,7 +116,7 @@ test('its groups nest, closed ones without rows, with count and summary', async 
 	});
 });
 
-test('an expanded last level holds its rows in their order', async () => {
+test('an expanded last level contains its rows in order', async () => {
 	const answer = await get({
 		group: [{ selector: 'status', desc: true, isExpanded: true }],
 		sort: [{ selector: 'amount' }],
@@ -130,7 +130,7 @@ test('an expanded last level holds its rows in their order', async () => {
 	expect(answer).toEqual({ data: expected });
 });
 
-test('a header filter, which sends nothing but a closed group, is answered as DevExtreme expects it', async () => {
+test('a header filter, which sends only a closed group, gets the response that DevExtreme expects', async () => {
 	const { data } = (await get({ group: [{ selector: 'status', isExpanded: false }] })) as { data: object[] };
 	expect(data).toEqual(
 		['Active', 'Archived', 'Pending Approval'].map((key) => ({
@@ -141,7 +141,7 @@ test('a header filter, which sends nothing but a closed group, is answered as De
 	);
 });
 
-test('groups that are too many for one answer are refused before any of them is opened', async () => {
+test('too many groups for one response are refused before any of them is opened', async () => {
 	let questions = 0;
 	const group = (key: string, count: number) => ({ key, count, totals: {} });
 	const answered = (groups: { key: string; count: number; totals: object }[]): typeof ask => {
@@ -194,7 +194,7 @@ test('calendar groups have the keys of their parts: year, month in the year, day
 	expect(new Set(found)).toEqual(new Set([...expected].map(([key, count]) => `${key}: ${count}`)));
 });
 
-test('parts of dates are told by one question, whatever years and months there are, in pages and either way', async () => {
+test('parts of dates take one query, whatever years and months there are, in pages and in either order', async () => {
 	const part = (groupInterval: string, desc: boolean) => ({ selector: 'seen', groupInterval, desc });
 	for (const desc of [false, true]) {
 		const levels = [part('year', desc), part('quarter', !desc), part('month', desc), part('day', false)];
@@ -206,9 +206,9 @@ test('parts of dates are told by one question, whatever years and months there a
 			return ask(query);
 		};
 		const asked = { skip: 1, take: 2, requireGroupCount: true, requireTotalCount: true };
-		const told = await answerGridRequest({ ...asked, group, groupSummary: [{ summaryType: 'count' }] }, counting);
+		const counted = await answerGridRequest({ ...asked, group, groupSummary: [{ summaryType: 'count' }] }, counting);
 		expect(questions).toBe(1);
-		// With sums every group is asked for, as it is where the levels have nothing in common.
+		// With sums every group takes a query, as it does where the levels have nothing in common.
 		const slowly = await answerGridRequest(
 			{ ...asked, group, groupSummary: [...sums, { summaryType: 'count' }] },
 			counting,
@@ -217,12 +217,12 @@ test('parts of dates are told by one question, whatever years and months there a
 		const plain = JSON.stringify(slowly, (name, value: unknown) =>
 			name === 'summary' ? (value as unknown[]).slice(1) : value,
 		);
-		expect(told).toEqual(JSON.parse(plain));
-		expect(told).toMatchObject({ totalCount: rows.length, groupCount: expect.any(Number) });
+		expect(counted).toEqual(JSON.parse(plain));
+		expect(counted).toMatchObject({ totalCount: rows.length, groupCount: expect.any(Number) });
 	}
 });
 
-test('hours and minutes are those of the clock in the time zone, and open as any group does', async () => {
+test('hours and minutes use the clock of the time zone, and open like any group', async () => {
 	const part = (groupInterval: string) => ({ selector: 'seen', groupInterval, isExpanded: true });
 	const there = rows.filter(({ seen }) => seen !== null);
 	const clock = (seen: string | null) => new Date(Date.parse(String(seen)) + 20_700_000).toISOString();
@@ -250,7 +250,7 @@ test('hours and minutes are those of the clock in the time zone, and open as any
 	}
 });
 
-test('a client asks under other names for the fields; rows stay as they are', async () => {
+test('a client may use other names for the fields; rows stay unchanged', async () => {
 	const renamed = namedWithin({ points: 'amount' }, ask);
 	const answer = await answerGridRequest(
 		{
@@ -267,7 +267,7 @@ test('a client asks under other names for the fields; rows stay as they are', as
 		totals: { 'sum:points': sum(set) },
 		items: [{ amount: 4 }],
 	});
-	// Either name is understood, and a summary is answered to the one that asked.
+	// Either name works, and a summary is returned under the requested one.
 	const totalSummary = ['points', 'amount'].map((selector) => ({ selector, summaryType: 'sum' }));
 	const groupSummary = totalSummary.slice(1);
 	expect(await answerGridRequest({ totalSummary, requireTotalCount: true, take: 1 }, renamed)).toMatchObject({

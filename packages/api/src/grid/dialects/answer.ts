@@ -6,15 +6,11 @@ import { project, projectPaths } from './project';
 import type { AskGrid, GridRequest } from './request';
 
 const tooManyRows = (): Error =>
-	badRequest(
-		'tooManyRows',
-		`These are more than ${nestedLimit} rows. Ask for them in pages (skip and take) or for fewer by a filter.`,
-		{ most: nestedLimit },
-	);
+	badRequest('tooManyRows', `More than ${nestedLimit} rows match. Request pages (skip and take) or add a filter.`, {
+		most: nestedLimit,
+	});
 
-/**
- * A page of rows. A store that names no page takes the answer for all of them, so it is all of them or it is refused.
- */
+/** A page of rows. A store that requests no page expects all rows, so it gets all of them or an error. */
 async function rowsOf<Row extends object>({ query, whole }: GridRequest, ask: AskGrid<Row>): Promise<GridResult<Row>> {
 	const result = await ask(query);
 	if (!whole || result.nextCursor === null) return result;
@@ -43,8 +39,8 @@ async function answerDevExtreme<Row extends object>(request: GridRequest, ask: A
 }
 
 /**
- * Answers a REST list request in the dialect in which it was asked: `{ items, total, … }` as documented, or `{ data,
- * totalCount, groupCount, summary }` as DevExtreme's stores expect it, with nested groups. `ask` is the list procedure.
+ * Answers a REST list request in the requested dialect: `{ items, total, … }` as documented, or `{ data, totalCount,
+ * groupCount, summary }` for DevExtreme's stores, with nested groups. `ask` is the list procedure.
  */
 export async function answerGridRequest<Row extends object>(input: unknown, ask: AskGrid<Row>): Promise<object> {
 	const request = parseGridRequest(input);

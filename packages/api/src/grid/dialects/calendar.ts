@@ -6,7 +6,7 @@ type Key = GridGroup['key'];
 const parts = [...gridDateParts, ...gridTimeParts];
 type Part = (typeof parts)[number];
 
-/** Up to where a local time (YYYY-MM-DD HH:MM:SS) says which part of the calendar or the clock it lies in. */
+/** The prefix of a local time (YYYY-MM-DD HH:MM:SS) that identifies each part of the calendar or clock. */
 const lengths: Readonly<Record<Part, number>> = {
 	year: 4,
 	quarter: 7,
@@ -21,13 +21,13 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
 	const known = clocks.get(timeZone);
 	if (known) return known;
-	// Swedish writes dates as ISO does.
+	// The Swedish locale writes dates in ISO format.
 	const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 	clocks.set(timeZone, made);
 	return made;
 }
 
-/** A day as it is, and a point in time as the clock of the zone shows it. */
+/** A day unchanged, and a point in time as local time of the zone. */
 const localText = (key: string, timeZone: string): string =>
 	key.length > 10 ? clockOf(timeZone).format(Date.parse(key)) : key;
 
@@ -50,14 +50,14 @@ export function partKey(levels: readonly GroupLevel[], at: number, key: Key, tim
 
 /**
  * The last of the levels from `at` on, where these are parts of the same date from large to small, so that its groups
- * tell all others.
+ * determine all others.
  */
 export function lastPart(levels: readonly GroupLevel[], at: number): GroupLevel | null {
 	const inner = levels.slice(at);
 	const sizes = inner.map(({ interval }) => parts.indexOf(interval as Part));
 	const isRun = sizes.every((size, n) => size > (n > 0 ? (sizes[n - 1] ?? -1) : -1));
 	const last = inner.at(-1);
-	// The key of an hour of no day is a point in time, of which a clock that is put back shows two alike.
+	// The key of an hour without its day is a point in time, and when the clock is set back two look alike.
 	if (!last || inner.length < 2 || !isRun || isGridTimePart(inner[0]?.interval)) return null;
 	return inner.every(({ field }) => field === last.field) ? last : null;
 }
@@ -68,7 +68,7 @@ export interface CountedGroup {
 	items: CountedGroup[] | null;
 }
 
-/** The groups of the levels from `at` on, made of those of the last one, which come in the order of time. */
+/** Builds the groups of the levels from `at` on from those of the last one, which are ordered by time. */
 export function foldCalendar(
 	levels: readonly GroupLevel[],
 	at: number,
@@ -99,7 +99,7 @@ export function foldCalendar(
 	return level?.desc ? made.reverse() : made;
 }
 
-/** The first day of the part of the calendar in which a local time lies; of parts of the clock their own key. */
+/** The first day of the calendar part that contains a local time; parts of the clock are their own keys. */
 function firstDay(local: string, part: Part, key: string): string {
 	if (isGridTimePart(part)) return key;
 	if (part === 'day') return local.slice(0, 10);

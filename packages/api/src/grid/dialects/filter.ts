@@ -9,7 +9,7 @@ import {
 import { badRequest } from '../define/faults';
 import { isRecord, type Raw, readJson, readText, wrong } from './params';
 
-/** What clients call the operations beside their own names. */
+/** Other names that clients use for the operations. */
 const synonyms: Readonly<Record<string, GridOperation>> = {
 	'==': '=',
 	eq: '=',
@@ -35,10 +35,14 @@ function operationOf(given: unknown, field: string): GridOperation {
 		gridOperations.find((operation) => operation === name) ??
 		(Object.hasOwn(synonyms, name) ? synonyms[name] : undefined);
 	if (found) return found;
-	throw badRequest('unknownOperation', `"${String(given)}" is no operation; there are ${gridOperations.join(', ')}.`, {
-		field,
-		operation: given,
-	});
+	throw badRequest(
+		'unknownOperation',
+		`"${String(given)}" is not an operation; use one of ${gridOperations.join(', ')}.`,
+		{
+			field,
+			operation: given,
+		},
+	);
 }
 
 const isScalar = (value: unknown): value is GridScalar =>
@@ -58,7 +62,7 @@ function conditionOf(name: string, field: unknown, operation: unknown, value: un
 	return [field, operationOf(operation, field), list ? list.filter(isScalar) : isScalar(given) ? given : null];
 }
 
-/** Says no to a tree that the engine would refuse, in the words of this request. */
+/** Refuses a tree that the engine would refuse, naming this request's parameter. */
 function checked(name: string, filter: GridFilter): GridFilter {
 	const fault = findGridFilterFault(filter);
 	if (!fault) return filter;
@@ -67,7 +71,7 @@ function checked(name: string, filter: GridFilter): GridFilter {
 	});
 }
 
-/** The documented `filters`: a list of `{ key, operation, value }`, all of which must be met. */
+/** The documented `filters`: a list of `{ key, operation, value }`, joined by "and". */
 export function readFilters(raw: Raw): GridFilter | undefined {
 	const list = readJson(raw, 'filters');
 	if (list === undefined) return undefined;
@@ -79,12 +83,12 @@ export function readFilters(raw: Raw): GridFilter | undefined {
 	return and.length > 0 ? checked('filters', { and }) : undefined;
 }
 
-/** How deep the brackets of a DevExtreme filter may go; a chain of conditions is often nested to the left. */
+/** Maximum depth of brackets in a DevExtreme filter; a chain of conditions is often nested to the left. */
 const bracketLimit = gridLimits.conditions * 2;
 
 /**
- * The values that one field may equal, where a choice is about nothing else: a header filter with many ticks has more
- * of them than a filter conditions.
+ * Maximum values of one field in a list of alternatives: a header filter may have more ticks than a filter has
+ * conditions.
  */
 function choiceOf(parts: readonly GridFilter[]): GridFilter | null {
 	const values: GridScalar[] = [];
@@ -105,7 +109,7 @@ function combine(operator: 'and' | 'or', parts: GridFilter[]): GridFilter {
 	if (parts.length === 1 && only) return only;
 	const choice = operator === 'or' ? choiceOf(parts) : null;
 	if (choice) return choice;
-	// [[a and b] and c] is [a and b and c]: what was nested only by notation doesn't count as depth.
+	// [[a and b] and c] is [a and b and c]: nesting that is only notation doesn't count as depth.
 	const flat = parts.flatMap((part) =>
 		!Array.isArray(part) && operator in part && !('not' in part) ? Object.values(part).flat() : [part],
 	);
@@ -128,7 +132,7 @@ function expression(node: unknown, depth: number): GridFilter {
 	const [first, second, third]: unknown[] = node;
 	if (typeof first === 'string') {
 		if (first === '!') return { not: expression(second, depth + 1) };
-		// [field] is short for true, [field, value] for equality.
+		// [field] means true, [field, value] equality.
 		if (node.length === 1) return conditionOf('filter', first, '=', true);
 		return node.length === 2 && !(typeof second === 'string' && /^(is(not)?blank|(not)?blank)$/i.test(second))
 			? conditionOf('filter', first, '=', second)
@@ -139,7 +143,7 @@ function expression(node: unknown, depth: number): GridFilter {
 	let joined = true;
 	for (const part of node as unknown[]) {
 		const isWord = typeof part === 'string';
-		// Two conditions side by side are joined by "and".
+		// Two adjacent conditions are joined by "and".
 		const word = isWord ? joints.get(part.toLowerCase()) : joined ? undefined : 'and';
 		if ((isWord && (!word || joined)) || (word && operator && operator !== word))
 			throw wrong('filter', 'joined by either "and" or "or" within one pair of brackets');

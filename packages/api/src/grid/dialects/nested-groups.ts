@@ -20,20 +20,20 @@ interface DataGroup {
 	summary?: (number | string | null)[];
 }
 
-/** Which of a level's groups; without `take` all from there on. */
+/** Page of a level's groups; without `take` all from there on. */
 export interface Page {
 	skip: number;
 	take: number | null;
 }
 const wholeLevel: Page = { skip: 0, take: null };
 
-/** Groups and rows within groups, or rows, that one answer may hold. */
+/** Maximum groups, and rows within groups, of one response. */
 export const nestedLimit = 10_000;
-/** Questions that one answer may take. */
+/** Maximum queries for one response. */
 const questionLimit = 500;
 
 const tooManyGroups = (): Error =>
-	badRequest('group', 'There are too many groups for one answer. Ask for fewer levels or page the groups.', {
+	badRequest('group', 'There are too many groups for one response. Request fewer levels or page the groups.', {
 		field: 'group',
 	});
 
@@ -44,7 +44,7 @@ export const summaryOf = (
 ): (number | string | null)[] =>
 	requests.map((request) => (request === 'rows' ? count : (totals?.[`${request.summary}:${request.field}`] ?? null)));
 
-/** Groups in the levels in which DevExtreme nests them. */
+/** Groups nested in levels as DevExtreme expects them. */
 export class GroupReader<Row extends object> {
 	private questions = 0;
 	private held = 0;
@@ -65,8 +65,8 @@ export class GroupReader<Row extends object> {
 	}
 
 	/**
-	 * Refuses what can't fit before the first group is opened: a refusal must not cost hundreds of questions about a
-	 * large table.
+	 * Refuses what can't fit before the first group is opened: a refusal must not cost hundreds of queries on a large
+	 * table.
 	 */
 	private foresee(at: number, groups: readonly GridGroup[]): void {
 		const { levels, expanded } = this.request;
@@ -76,7 +76,7 @@ export class GroupReader<Row extends object> {
 		if (this.questions + groups.length > questionLimit || this.held + rows > nestedLimit) throw tooManyGroups();
 	}
 
-	/** The groups of a level that are asked for: a page, or all from there on. */
+	/** The requested groups of a level: a page, or all from there on. */
 	private async groupsOf(
 		level: GroupLevel,
 		filter: GridFilter | undefined,
@@ -104,7 +104,7 @@ export class GroupReader<Row extends object> {
 		return { ...result, groups };
 	}
 
-	/** One level and all below it; the first is the only one that is paged. */
+	/** One level and all below it; only the first is paged. */
 	async level(
 		at: number,
 		filter: GridFilter | undefined,
@@ -116,8 +116,8 @@ export class GroupReader<Row extends object> {
 		const overall = at === 0 ? { totals: query.totals, withTotal: query.withTotal } : { withTotal: false };
 		const part = expanded || groupSummary.some((summary) => summary !== 'rows') ? null : lastPart(levels, at);
 		if (part) {
-			// Days tell how many rows months and years have, and hours do of days: one question in place of one for each of
-			// these.
+			// Days determine the row counts of months and years, and hours those of days: one query instead of one for each
+			// of these.
 			const days = await this.groupsOf({ ...part, desc: false }, filter, wholeLevel, overall);
 			const groups = foldCalendar(levels, at, days.groups, query.timeZone);
 			const end = page.take === null ? undefined : page.skip + page.take;

@@ -10,7 +10,7 @@ export const wrong = (name: string, expected: string): Error =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A parameter that comes JSON-encoded in a query string or as it is in a body; undefined when absent or empty. */
+/** A parameter that is JSON in a query string or a plain value in a body; undefined when absent or empty. */
 export function readJson(raw: Raw, name: string): unknown {
 	const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
 	if (value === undefined || value === null || value === '') return undefined;
@@ -23,7 +23,7 @@ export function readJson(raw: Raw, name: string): unknown {
 	}
 }
 
-/** A text that may be JSON-encoded or stand bare. */
+/** A text, either as JSON or plain. */
 export function readText(raw: Raw, name: string): string | undefined {
 	const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
 	if (value === undefined || value === null || value === '') return undefined;
@@ -46,10 +46,7 @@ export const readFlag = (raw: Raw, name: string): boolean => {
 	throw wrong(name, 'true or false');
 };
 
-/**
- * A list whose entries are field names or objects that name one as `selector`, `field` or `key`; a single one may stand
- * alone.
- */
+/** A list whose entries are field names or objects that name one as `selector`, `field` or `key`; or a single entry. */
 function readEntries(raw: Raw, name: string): { field: string; entry: Record<string, unknown> }[] {
 	const value = readJson(raw, name);
 	const list: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -74,7 +71,7 @@ export const readSort = (raw: Raw): GridSort[] =>
 
 const intervals = [...gridDateParts, ...gridTimeParts];
 
-/** What a group of DevExtreme's says beside its field; its header filters send nothing else that tells them apart. */
+/** Properties of a DevExtreme group besides its field; they distinguish its header filters. */
 export const isTheirGroup = (raw: Raw): boolean =>
 	readEntries(raw, 'group').some(({ entry }) => typeof entry['isExpanded'] === 'boolean');
 
@@ -103,7 +100,7 @@ export const readSummaries = (raw: Raw, name: string): SummaryRequest[] =>
 		const summary = summaries.find((one) => one === asked);
 		if (!summary) throw wrong(name, `a list of fields with one of ${summaries.join(', ')}`);
 		if (field === '' && summary !== 'count') throw wrong(name, 'a list of fields');
-		// "count" counts rows in DevExtreme, whatever the column.
+		// In DevExtreme, "count" counts rows, whatever the column.
 		return name !== 'totals' && summary === 'count' ? 'rows' : { field, summary };
 	});
 

@@ -8,7 +8,7 @@ const encode = (parameters: Record<string, unknown>): Record<string, string> =>
 const queryOf = (parameters: Record<string, unknown>): GridQueryInput => parseGridRequest(encode(parameters)).query;
 
 describe('the documented dialect', () => {
-	test('a request without parameters asks for everything that fits into an answer, with the total', () => {
+	test('a request without parameters requests as many rows as fit into a response, with the total', () => {
 		expect(parseGridRequest({})).toMatchObject({
 			dialect: 'documented',
 			query: { skip: 0, take: 1000, withTotal: true },
@@ -36,7 +36,7 @@ describe('the documented dialect', () => {
 			},
 		],
 		[
-			'other words for operations',
+			'synonyms of operations',
 			{
 				filters: [
 					{ key: 'a', operation: 'eq', value: 1 },
@@ -98,14 +98,14 @@ describe('the documented dialect', () => {
 		expect(queryOf(parameters)).toMatchObject(expected);
 	});
 
-	test('a search and a cursor may stand bare', () => {
+	test('a search and a cursor may be plain texts', () => {
 		expect(parseGridRequest({ search: 'O"Brien', cursor: 'WyJh' }).query).toMatchObject({
 			search: 'O"Brien',
 			cursor: 'WyJh',
 		});
 	});
 
-	test('parameters that came decoded in a body are understood too', () => {
+	test('parameters decoded from a body are understood too', () => {
 		expect(parseGridRequest({ filters: [{ key: 'a', operation: '=', value: 1 }], take: 5 }).query).toMatchObject({
 			filter: { and: [['a', '=', 1]] },
 			take: 5,
@@ -170,9 +170,9 @@ describe("DevExtreme's load options", () => {
 				],
 			},
 		],
-		['brackets to spare', [[[['a', '=', 1]]]], ['a', '=', 1]],
+		['superfluous brackets', [[[['a', '=', 1]]]], ['a', '=', 1]],
 		[
-			'words in capitals',
+			'operators in upper case',
 			[['a', '=', 1], 'OR', ['b', 'StartsWith', 'x']],
 			{
 				or: [
@@ -183,7 +183,7 @@ describe("DevExtreme's load options", () => {
 		],
 		['a flag by its name alone', ['active'], ['active', '=', true]],
 		[
-			'signs for words',
+			'symbols for operators',
 			[['a', '=', 1], '&&', [['b', '<', 2], '||', ['c', '=', 3]]],
 			{
 				and: [
@@ -198,7 +198,7 @@ describe("DevExtreme's load options", () => {
 			},
 		],
 		[
-			'values of one field as the ticks of a header filter',
+			'values of one field as a header filter sends them',
 			['!', [['a', '=', 1], 'or', ['a', '=', null], 'or', ['a', '=', 3]]],
 			{ not: ['a', 'anyof', [1, null, 3]] },
 		],
@@ -269,12 +269,12 @@ describe("DevExtreme's load options", () => {
 		});
 	});
 
-	test('a store that sends all that it has is known by it', () => {
+	test('a store that requests everything is recognized', () => {
 		expect(parseGridRequest(encode({ skip: 0, take: 20, userData: {} })).dialect).toBe('devextreme');
 		expect(parseGridRequest(encode({ skip: 0, take: 20 })).dialect).toBe('documented');
 	});
 
-	test('the total is only counted when it is asked for', () => {
+	test('the total is counted only on request', () => {
 		expect(queryOf({ filter: ['a', '=', 1] }).withTotal).toBe(false);
 		expect(queryOf({ requireTotalCount: true }).withTotal).toBe(true);
 	});
@@ -283,15 +283,15 @@ describe("DevExtreme's load options", () => {
 const deepArray = (levels: number): string => `${'['.repeat(levels)}"a","=",1${']'.repeat(levels)}`;
 
 test.each<[string, Record<string, unknown>, string]>([
-	['JSON that is none', { filters: '[{' }, 'filters'],
-	['filters that are no list', { filters: '{"key":"a"}' }, 'filters'],
+	['invalid JSON', { filters: '[{' }, 'filters'],
+	['filters that are not a list', { filters: '{"key":"a"}' }, 'filters'],
 	['a condition without a field', { filters: '[{"operation":"="}]' }, 'filters'],
 	['an operation that does not exist', { filters: '[{"key":"a","operation":"like","value":1}]' }, 'like'],
 	['an object as value', { filters: '[{"key":"a","operation":"=","value":{}}]' }, 'a'],
 	['and beside or', { filter: '[["a","=",1],"and",["b","=",1],"or",["c","=",1]]' }, 'filter'],
 	['and left out beside or', { filter: '[["a","=",1],"or",["b","=",1],["c","=",1]]' }, 'filter'],
 	['two words in a row', { filter: '[["a","=",1],"or","or",["b","=",1]]' }, 'filter'],
-	['a word that joins nothing', { filter: '[["a","=",1],"xor",["b","=",1]]' }, 'filter'],
+	['an unknown operator', { filter: '[["a","=",1],"xor",["b","=",1]]' }, 'filter'],
 	['a number in a filter', { filter: '[1]' }, 'filter'],
 	['a filter of 100,000 brackets', { filter: deepArray(100_000) }, 'filter'],
 	[
@@ -299,13 +299,13 @@ test.each<[string, Record<string, unknown>, string]>([
 		{ filter: JSON.stringify(Array.from({ length: 1000 }, () => ['a', '=', 1])) },
 		'filter',
 	],
-	['a page that is no number', { take: '"x"' }, 'take'],
+	['a page that is not a number', { take: '"x"' }, 'take'],
 	['half a row', { skip: '1.5' }, 'skip'],
 	['a sort by a number', { sort: '[1]' }, 'sort'],
 	['groups by a century', { group: '[{"selector":"a","groupInterval":"century"}]' }, 'group'],
-	['groups by a step of nothing', { group: '[{"selector":"a","groupInterval":0}]' }, 'group'],
+	['groups by a step of zero', { group: '[{"selector":"a","groupInterval":0}]' }, 'group'],
 	['a summary that does not exist', { totalSummary: '[{"selector":"a","summaryType":"median"}]' }, 'totalSummary'],
-	['a flag that is none', { requireTotalCount: '"maybe"' }, 'requireTotalCount'],
+	['an invalid flag', { requireTotalCount: '"maybe"' }, 'requireTotalCount'],
 ])('%s is refused and named', (_, raw, named) => {
 	let caught: unknown;
 	try {

@@ -15,7 +15,7 @@ import {
 } from './params';
 import type { GridRequest } from './request';
 
-/** Parameters that only DevExtreme's stores send; any of them makes the answer one of theirs. */
+/** Parameters that only DevExtreme's stores send; any of them selects its response format. */
 const theirs = [
 	'filter',
 	'requireTotalCount',
@@ -42,15 +42,15 @@ const both = (...filters: (GridFilter | undefined)[]): GridFilter | undefined =>
 /**
  * Understands the query parameters of a list request, each JSON-encoded, in the documented dialect (`filters`, `skip`,
  * `take`, `sort`, `group`, `totals`, `groupTotals`, `search`, `cursor`) or as the load options of DevExtreme's
- * CustomStore. Without `take` as many rows come as one answer may hold, and to DevExtreme all of them. Throws
- * BAD_REQUEST naming the parameter.
+ * CustomStore. Without `take` the response has as many rows as allowed, for DevExtreme all of them. Throws BAD_REQUEST
+ * naming the parameter.
  */
 export function parseGridRequest(input: unknown): GridRequest {
 	const raw: Raw = isRecord(input) ? input : {};
 	const isTheirs = theirs.some((name) => has(raw, name)) || isTheirGroup(raw);
 	const dialect = isTheirs && !ours.some((name) => has(raw, name)) ? 'devextreme' : 'documented';
 	const { levels, expanded } = readGroup(raw);
-	// A client of the documented dialect may use the other's names for its summaries.
+	// A client of the documented dialect may use DevExtreme's names for its summaries.
 	const named = (ourName: string, theirName: string): string =>
 		dialect === 'documented' && (has(raw, ourName) || !has(raw, theirName)) ? ourName : theirName;
 	const totalSummary = readSummaries(raw, named('totals', 'totalSummary'));

@@ -17,7 +17,7 @@ export function project(items: readonly object[], select: readonly string[] | nu
 	});
 }
 
-/** DevExtreme reads "user.email" as a path, also in what it has selected: the parts of an object stay within it. */
+/** DevExtreme reads "user.email" as a path, in selections too: the parts of an object stay within it. */
 export function projectPaths(items: readonly object[], select: readonly string[] | null): object[] {
 	const paths = select?.filter((field) => field.includes('.')) ?? [];
 	if (!select || paths.length === 0) return project(items, select);

@@ -19,7 +19,7 @@ const renameFields = <Entry extends { field: string }>(
 	names: Names,
 ): Entry[] | undefined => entries?.map((entry) => ({ ...entry, field: names.get(entry.field) ?? entry.field }));
 
-/** Under the names in which they were asked for, which are the client's or the grid's. */
+/** Under the names used in the request: the client's or the grid's. */
 const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefined, names: Names): GridTotals =>
 	Object.fromEntries(
 		(asked ?? []).map(({ summary, field }) => [
@@ -30,7 +30,7 @@ const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefine
 
 /**
  * A list whose rows hold some of its fields within objects: `{ 'user.email': 'email' }` where a row has `user: { email
- * }`. The path in a row is understood as the field's name is; rows stay as they are.
+ * }`. The path in a row is accepted like the field's name; rows stay unchanged.
  */
 export const namedWithin = <Row extends object>(
 	paths: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asAppError } from '../../errors';
 import { answerGridRequest } from '../rest';
 
-/** A list of so many rows, each a group of its own, that notes what it is asked. */
+/** A list of this many rows, each a group of its own, that records its queries. */
 function listOf(count: number) {
 	const asked: GridQueryInput[] = [];
 	const ask = async (query: GridQueryInput): Promise<GridResult<{ n: number }>> => {
@@ -26,7 +26,7 @@ function listOf(count: number) {
 const closed = JSON.stringify([{ selector: 'n', isExpanded: false }]);
 
 test.each([0, 999, 1000, 2500, 10_000])(
-	'a store that names no page has all of %i rows, and of groups',
+	'a store that requests no page gets all of %i rows, and of groups',
 	async (count) => {
 		const rows = listOf(count);
 		const answer = (await answerGridRequest({ requireTotalCount: 'true' }, rows.ask)) as { data: { n: number }[] };
@@ -38,14 +38,14 @@ test.each([0, 999, 1000, 2500, 10_000])(
 	},
 );
 
-test('it may leave out the first', async () => {
+test('it may skip the first', async () => {
 	const { data } = (await answerGridRequest({ skip: '1500', userData: '{}' }, listOf(2600).ask)) as { data: object[] };
 	expect([data.length, data[0], data.at(-1)]).toEqual([1100, { n: 1500 }, { n: 2599 }]);
 	const groups = (await answerGridRequest({ skip: '1500', group: closed }, listOf(2600).ask)) as { data: object[] };
 	expect(groups.data).toHaveLength(1100);
 });
 
-test('what is more than an answer holds is refused and not cut off', async () => {
+test('more than a response may hold is refused and not truncated', async () => {
 	for (const [query, questions] of [
 		[{ requireTotalCount: 'true' }, 1],
 		[{ requireTotalCount: 'false' }, 10],
@@ -57,7 +57,7 @@ test('what is more than an answer holds is refused and not cut off', async () =>
 	}
 });
 
-test('the portal’s own dialect has a page and says where the next begins', async () => {
+test('the portal’s own dialect has a page and gives the start of the next', async () => {
 	expect(await answerGridRequest({ filters: '[]' }, listOf(2500).ask)).toMatchObject({
 		total: 2500,
 		nextCursor: '1000',

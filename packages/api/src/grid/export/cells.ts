@@ -5,36 +5,33 @@ import { fieldOf } from '../define/faults';
 import { plainText } from '../define/values';
 import type { Params } from '../statement/params';
 
-/** How a column is written in a workbook. */
+/** The format of a column in a workbook. */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
 
 export interface ExportColumn {
 	header: string;
 	kind: CellKind;
 	field: GridField;
-	/** The cell as text, out of PostgreSQL. */
+	/** The cell as text, from PostgreSQL. */
 	sql: string;
-	/** A text that no one wrote: an id, or a word of the product's own. It can't be a formula. */
+	/** A text that no user wrote: an id, or a word of the product itself. It can't be a formula. */
 	harmless?: boolean;
 }
 
 /**
- * Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width
- * signs.
+ * First code points of a cell that a spreadsheet would run: = + - @, tab, line breaks, and the full-width characters.
  */
 const formulaStarts = [0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0a, 0x0d, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
 
 const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
-/** Where a spreadsheet whose separator isn't the comma would begin a cell that it runs. */
+/** The start of a cell that a spreadsheet with another separator than the comma would run. */
 const innerStart = `([;\\t])(?=[${formulaStarts.map(hex).join('')}])`;
 const innerStarts = new RegExp(innerStart, 'g');
-/**
- * Text that a spreadsheet would run, with an apostrophe before it: for CSV, where a text can't be told from a formula.
- */
+/** Prefixes text that a spreadsheet would run with an apostrophe: for CSV, where text and formulas look alike. */
 export const neutralText = (text: string): string =>
 	(isFormulaLike(text) ? `'${text}` : text).replace(innerStarts, "$1'");
-/** The same out of PostgreSQL. */
+/** The same in PostgreSQL. */
 export function neutralSql(sql: string): string {
 	const inner = `case when strpos(${sql}, ';') > 0 or strpos(${sql}, chr(9)) > 0
 		then regexp_replace(${sql}, '${innerStart}', '\\1''', 'g') else ${sql} end`;
@@ -52,7 +49,7 @@ const kinds: Record<GridField['type'], CellKind> = {
 	boolean: 'boolean',
 };
 
-/** Words as JSON that PostgreSQL takes: it has no NUL, and no half of a surrogate pair. */
+/** Texts as JSON that PostgreSQL accepts: without NUL and unpaired surrogates. */
 function labelsJson(labels: Readonly<Record<string, string>>): string {
 	const words = Object.entries(labels).map((pair) =>
 		pair.map((text) => plainText('labels', text).replace(/\p{Surrogate}/gu, '\ufffd')),

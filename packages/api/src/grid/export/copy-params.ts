@@ -4,8 +4,8 @@ const element = (value: unknown): string => (value === null ? 'NULL' : `"${Strin
 const asText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value));
 
 /**
- * Values for COPY, which takes none: they travel as settings of the transaction, and the statement reads them from
- * there. So client values stay values here too.
+ * Parameters for COPY, which accepts none: they are set as settings of the transaction, and the statement reads them
+ * from there. So client input never becomes SQL text here either.
  */
 export class CopyParams extends Params {
 	override add(value: unknown, sqlType: string): string {
@@ -13,12 +13,12 @@ export class CopyParams extends Params {
 		return placeholder && `current_setting('grid.p${number}')::${sqlType}`;
 	}
 
-	/** In a subquery, because the planner takes a setting for something that could change from row to row. */
+	/** In a subquery, because the planner assumes that a setting could change from row to row. */
 	override once(sql: string): string {
 		return `(select ${sql})`;
 	}
 
-	/** The statement that makes the settings, for the transaction only; null when there are no values. */
+	/** The statement that sets the settings, for the transaction only; null without parameters. */
 	settings(): { text: string; values: string[] } | null {
 		if (this.values.length === 0) return null;
 		const calls = this.values.map((_, at) => `set_config('grid.p${at + 1}', $${at + 1}, true)`);

@@ -12,7 +12,7 @@ function countOf(byte: number, chunk: Buffer): number {
 
 /**
  * Turns the line ends of a CSV stream from LF, as PostgreSQL writes them, into the CRLF of RFC 4180, and counts them.
- * Line breaks within quoted cells stay as they are. Give it the chunks in their order.
+ * Line breaks within quoted cells stay unchanged. Pass the chunks in order.
  */
 export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () => number } {
 	let quoted = false;
@@ -22,9 +22,9 @@ export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () =
 		let length = 0;
 		let from = 0;
 		let next = chunk.indexOf(quote);
-		// From line end to line end: what is between is copied in one piece.
+		// From line end to line end: everything between is copied in one piece.
 		for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) {
-			// A doubled quote within a cell closes and opens again, which comes to the same.
+			// A doubled quote within a cell closes and opens again, with the same result.
 			for (; next !== -1 && next < at; next = chunk.indexOf(quote, next + 1)) quoted = !quoted;
 			if (quoted) continue;
 			length += chunk.copy(result, length, from, at);
@@ -41,7 +41,7 @@ export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () =
 	return { convert, count: () => lines };
 }
 
-/** A cell of the header line, quoted where it has to be; neutralised as all others, because clients write it. */
+/** A cell of the header line, quoted if needed; neutralized like all others, because clients supply it. */
 export function csvCell(text: string): string {
 	const neutral = neutralText(text);
 	return /[",\r\n]/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;

@@ -65,7 +65,7 @@ const cell = (value: unknown, name: string): string => {
 	return begun.replace(/([;\t])(?=[=+\-@\t\r\n＝＋－＠])/g, "$1'");
 };
 
-test('a file holds all rows that filter and search leave, in their order, and reads back cell by cell', async () => {
+test('a file has all rows that filter and search leave, in order, and reads back cell by cell', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.option(filter, { nil: undefined }), search, sort, async (wanted, searched, order) => {
 			const { file, total, count } = await fileOf({ filter: wanted, search: searched, sort: order });
@@ -90,13 +90,13 @@ test('the file starts with a byte order mark, its lines end in CR LF, and its he
 	expect(file).toBe('\ufeff"Name, ""full"""\r\n"two\nlines"\r\n');
 });
 
-test('no cell is a formula either where a spreadsheet splits the file at semicolons or tabs', async () => {
+test('no cell is a formula, even where a spreadsheet splits the file at semicolons or tabs', async () => {
 	const { file } = await fileOf({ columns: [{ field: 'note', header: 'x;=1+1' }] });
 	expect(file).toContain(";'=1+1");
 	expect(file.split(/[;\t]/).filter((part, at) => at > 0 && /^[=+\-@]/.test(part))).toEqual([]);
 });
 
-test('line ends are found however the bytes are cut', () => {
+test('line ends are found wherever the bytes are split', () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.array(fc.constantFrom('a', 'ü', '"', ',', '\n', '\r'), { maxLength: 6 }), { maxLength: 6 }),
@@ -115,26 +115,26 @@ test('line ends are found however the bytes are cut', () => {
 	);
 });
 
-test('a reader that goes away gives the connection back', async () => {
+test('a reader that disconnects releases the connection', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const { stream } = await open();
 		if (round % 2 === 0) await stream[Symbol.asyncIterator]().next();
 		stream.destroy();
 		await once(stream, 'close');
 	}
-	// The pool has two connections, one of them for files: had one been kept, this would be refused or wait for ever.
+	// The pool has two connections, one of them for files: if it weren't released, this would be refused or wait forever.
 	for (let round = 0; round < 3; round += 1)
 		expect(await fileOf({ filter: ['amount', '>', 100] })).toMatchObject({ total: 0 });
 });
 
-test('files take only a part of the connections; a further one is told to wait', async () => {
+test('files take only part of the connections; another one is refused with a retry time', async () => {
 	const first = await open();
 	expect(asAppError(await open().catch((error: unknown) => error)).appCode).toBe('TOO_MANY_REQUESTS');
 	await buffer(first.stream);
 	expect(await fileOf({})).toMatchObject({ total: rows.length });
 });
 
-test('the file is one moment: rows that come while it is read are not in it, and its count stays right', async () => {
+test('the file has one snapshot: rows added while it is read are not in it, and its count stays right', async () => {
 	const extra = fc.sample(specimens(230), { numRuns: 1, seed: 12 })[0] ?? [];
 	const { stream, total, rows: count } = await open();
 	await insertSpecimens(held.database, extra.slice(200));
@@ -144,7 +144,7 @@ test('the file is one moment: rows that come while it is read are not in it, and
 	await held.database.pool.query('delete from specimen where id = any($1)', [extra.slice(200).map(({ id }) => id)]);
 });
 
-test('words for values and the clock of a time zone', async () => {
+test('texts for values and the clock of a time zone', async () => {
 	const labels = { Active: 'Etkin', 'Pending Approval': '=Bekliyor' };
 	const { file } = await fileOf({
 		columns: [
@@ -168,13 +168,13 @@ test('words for values and the clock of a time zone', async () => {
 	);
 });
 
-test('words that PostgreSQL has no place for are refused or mended, never a fault', async () => {
+test('texts that PostgreSQL can’t store are refused or mended, never an internal error', async () => {
 	const written = (label: string) => fileOf({ columns: [{ field: 'status', header: 'x', labels: { Active: label } }] });
 	expect(asAppError(await written('a\0b').catch((error: unknown) => error)).appCode).toBe('VALIDATION');
 	expect((await written('half \ud800')).file).toContain('half \ufffd');
 });
 
-test('what is not in the list is refused before the first byte', async () => {
+test('a column that the list doesn’t have is refused before the first byte', async () => {
 	const refused = async (query: Partial<GridExportInput>) =>
 		asAppError(await fileOf(query).catch((error: unknown) => error)).appCode;
 	expect(await refused({ columns: [{ field: 'secret', header: 'x' }] })).toBe('BAD_REQUEST');

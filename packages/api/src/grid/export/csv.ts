@@ -1,7 +1,7 @@
 import { type ExportColumn, neutralSql } from './cells';
 import { csvCell, lineEndings } from './csv-lines';
 
-/** A file's bytes, each piece with the number of rows that are in the file by its end. */
+/** A file's bytes, each chunk with the number of rows that are complete by its end. */
 export type Pieces = AsyncGenerator<{ bytes: Buffer; rows: number }>;
 
 /** CSV (RFC 4180, UTF-8 with a byte order mark) as PostgreSQL writes it. */

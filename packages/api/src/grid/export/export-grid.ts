@@ -15,14 +15,14 @@ import { openSnapshot } from './snapshot';
 import { xlsxPieces, xlsxSql } from './xlsx';
 
 export interface GridFile {
-	/** With its ending. */
+	/** With its extension. */
 	fileName: string;
 	contentType: string;
-	/** How many rows the file will have, exactly. */
+	/** The exact number of rows in the file. */
 	total: number;
-	/** The file's bytes. Destroying it ends the statement. */
+	/** The file's bytes. Destroying the stream cancels the statement. */
 	stream: Readable;
-	/** How many rows are in what was read of the stream so far. */
+	/** Number of rows in the bytes read so far. */
 	rows: () => number;
 }
 
@@ -32,10 +32,10 @@ const contentTypes = {
 } as const;
 
 /**
- * A file of all rows that a filter and search leave, in their order, out of one snapshot, with their exact number
- * stated beforehand: CSV (UTF-8 with a byte order mark, RFC 4180) or a workbook. Nothing is held in memory: a reader
- * that pauses makes PostgreSQL pause, and one that pauses for a minute is given up. Holds one connection of the pool
- * until the stream ends.
+ * A file of all rows that a filter and search leave, in order, from one snapshot, with their exact number in advance:
+ * CSV (UTF-8 with a byte order mark, RFC 4180) or a workbook. It is streamed with backpressure: a reader that pauses
+ * makes PostgreSQL pause, and one that pauses for a minute is disconnected. Holds one connection of the pool until the
+ * stream ends.
  *
  * @throws before the first byte what `queryGrid` throws, PAYLOAD_TOO_LARGE (`rows`, `max`) beyond
  *   `gridLimits.exportRows`, TOO_MANY_REQUESTS; a fault after it destroys the stream
@@ -62,7 +62,7 @@ export async function exportGrid<Row extends object, Kind extends GridScopeKind>
 	const max = gridLimits.exportRows[format];
 	if (total > max) {
 		snapshot.close();
-		throw new AppError('PAYLOAD_TOO_LARGE', { rows: total, max }, { message: `A file has at most ${max} rows.` });
+		throw new AppError('PAYLOAD_TOO_LARGE', { rows: total, max }, { message: `A file can have at most ${max} rows.` });
 	}
 	const chunks = snapshot.read(copySql, params);
 	const pieces = format === 'csv' ? csvPieces(columns, chunks) : xlsxPieces(name, columns, chunks, total);
@@ -74,7 +74,7 @@ export async function exportGrid<Row extends object, Kind extends GridScopeKind>
 		}
 	}
 	const stream = Readable.from(bytes(pieces), { objectMode: false, highWaterMark: 256 * 1024 });
-	// Destroyed before the first read, the generators never began and their "finally" never runs.
+	// Destroyed before the first read, the generators never started and their "finally" never runs.
 	stream.once('close', snapshot.close);
 	const fileName = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.${format}`;
 	return { fileName, contentType: contentTypes[format], total, stream, rows: () => rows };

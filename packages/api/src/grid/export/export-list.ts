@@ -7,7 +7,7 @@ import { guardedIn } from '../define/for-caller';
 import { scopeId } from '../define/scope';
 import { exportGrid, type GridFile } from './export-grid';
 
-/** Whether a filter is about one of these fields. */
+/** Whether a filter uses one of these fields. */
 const isAbout = (filter: GridFilter, fields: readonly string[]): boolean => {
 	if (Array.isArray(filter)) return fields.includes(filter[0]);
 	if ('not' in filter) return isAbout(filter.not, fields);
@@ -15,8 +15,8 @@ const isAbout = (filter: GridFilter, fields: readonly string[]): boolean => {
 };
 
 /**
- * What an export procedure calls: `exportGrid`, with an audit entry that says who took which rows of which list, and
- * how many. Throws as `exportGrid` does; what was refused leaves no entry.
+ * The body of an export procedure: `exportGrid`, with an audit entry of who exported which rows of which list, and how
+ * many. Throws as `exportGrid` does; a refused export leaves no entry.
  */
 export async function exportList<Row extends object, Kind extends GridScopeKind>(
 	ctx: StaffContext,
@@ -27,7 +27,7 @@ export async function exportList<Row extends object, Kind extends GridScopeKind>
 ): Promise<GridFile> {
 	const file = await exportGrid(grid, ctx.db, scope, input, options);
 	const { format, filter = null, search = '', columns } = input;
-	// A filter holds values of its fields: where these aren't for everybody, neither is it in the log.
+	// A filter holds values of its fields: guarded fields are kept out of the log with it.
 	const asked = filter && isAbout(filter, guardedIn(grid)) ? { advanced: { filter } } : { filter };
 	try {
 		await ctx.db.prisma.$transaction((tx) =>

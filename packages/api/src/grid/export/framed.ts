@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { frameHead } from '@rewards/validators/grid/frames';
 import type { GridFile } from './export-grid';
 
-/** A file's bytes with the rows so far told before each piece, for a reader who shows progress (`readFrames`). */
+/** A file's bytes with the number of rows so far before each chunk, for clients that show progress (`readFrames`). */
 export function framedStream({ stream, rows }: Pick<GridFile, 'stream' | 'rows'>): Readable {
 	async function* frames(): AsyncGenerator<Uint8Array> {
 		for await (const piece of stream) {

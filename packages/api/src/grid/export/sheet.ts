@@ -1,6 +1,6 @@
 import { type ExportColumn, isFormulaLike } from './cells';
 
-/** Rows of a sheet, the header's included: the most that a spreadsheet opens. */
+/** Rows of a sheet, including the header: the maximum that spreadsheets open. */
 export const sheetRows = 1_048_576;
 /** Characters of a cell, likewise. */
 const cellLength = 32_767;
@@ -11,7 +11,7 @@ export const styles = { header: 1, date: 2, datetime: 3, money: 4, inert: 5 } as
 const special = /[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/u;
 const specials = new RegExp(special, 'gu');
 
-/** A character that XML has no place for, the way spreadsheets write it; and what only looks like one. */
+/** A character that XML doesn't allow, in the escape of spreadsheets; and text that only looks like such an escape. */
 function escaped(sign: string): string {
 	switch (sign) {
 		case '&':
@@ -34,8 +34,8 @@ function escaped(sign: string): string {
 export const xmlText = (text: string): string => (special.test(text) ? text.replace(specials, escaped) : text);
 
 /**
- * A text as a cell. It is a text whatever it begins with; the format of those that look like a formula keeps them from
- * becoming one when someone edits the cell.
+ * A text as a cell. It is typed as text whatever it starts with; the format of texts that look like a formula keeps
+ * them text when a user edits the cell.
  */
 export function textCell(text: string, format: number = isFormulaLike(text) ? styles.inert : 0): string {
 	if (text === '') return '<c/>';
@@ -44,7 +44,7 @@ export function textCell(text: string, format: number = isFormulaLike(text) ? st
 	return `<c t="inlineStr"${format ? ` s="${format}"` : ''}><is><t${space}>${xmlText(cut)}</t></is></c>`;
 }
 
-/** Numbers that a spreadsheet holds exactly have 15 digits; others stay texts. */
+/** Spreadsheets hold numbers of up to 15 digits exactly; longer ones stay texts. */
 const exactNumber = /^-?\d{1,15}(\.\d+)?$/;
 const floating = /^-?\d(\.\d+)?e[+-]?\d{1,3}$/i;
 const isExact = (text: string): boolean =>
@@ -53,7 +53,7 @@ const isExact = (text: string): boolean =>
 const numberCell = (text: string, format: number): string =>
 	isExact(text) ? `<c${format ? ` s="${format}"` : ''}><v>${text}</v></c>` : textCell(text);
 
-/** The XML of a cell out of the text that COPY gave. */
+/** The XML of a cell from the text that COPY gave. */
 export function cellXml(kind: ExportColumn['kind'], text: string): string {
 	switch (kind) {
 		case 'number':
@@ -71,11 +71,11 @@ export function cellXml(kind: ExportColumn['kind'], text: string): string {
 	}
 }
 
-/** The first day of which spreadsheets know the right number: 1900 was no leap year. */
+/** The first day with a correct number in spreadsheets: they count 1900 as a leap year. */
 const firstDay = "date '1900-03-01'";
 const dayZero = "date '1899-12-30'";
 
-/** Days and points in time as the numbers that spreadsheets have for them; those before March 1900 as texts. */
+/** Days and points in time as spreadsheet numbers; those before March 1900 as texts. */
 export function sheetSql({ kind, sql }: ExportColumn): string {
 	if (kind === 'date')
 		return `case when ${sql} >= ${firstDay} then (${sql} - ${dayZero})::text else (${sql})::text end`;

@@ -12,16 +12,18 @@ import { Params } from '../statement/params';
 import { faultOf, type GridDatabase } from '../statement/run';
 import type { CopyParams } from './copy-params';
 
-/** How long a reader may take for a piece before it is given up; its snapshot keeps PostgreSQL from cleaning up. */
+/** How long a reader may take for a chunk before it is disconnected; its snapshot keeps PostgreSQL from vacuuming. */
 const stallMs = 60_000;
 
 const open = new WeakMap<object, number>();
 
-/** How many files of lists a process makes at once. */
+/** Number of list files that a process makes at once. */
 export const exportPlaces = ({ pool }: Pick<GridDatabase, 'pool'>): number =>
 	Math.max(1, Math.floor(pool.options.max / 3));
 
-/** An export holds a connection for as long as its reader takes, so only some of the pool's may be lent for it. */
+/**
+ * An export holds a connection for as long as its reader takes, so only some of the pool's are available for exports.
+ */
 function takeSlot(db: GridDatabase): () => void {
 	const { pool } = db;
 	const taken = open.get(pool) ?? 0;
@@ -37,9 +39,9 @@ function takeSlot(db: GridDatabase): () => void {
 /** All rows of a set in one snapshot, counted before they are read. */
 export interface Snapshot {
 	total: number;
-	/** The bytes of COPY. To be read to its end, or returned early; either gives the connection back. */
+	/** The bytes of COPY. Read it to its end, or return it early; either releases the connection. */
 	read: (copySql: string, params: CopyParams) => AsyncGenerator<Buffer>;
-	/** Gives the connection back when nothing was read. */
+	/** Releases the connection when nothing was read. */
 	close: () => void;
 }
 
@@ -72,7 +74,7 @@ async function countIn(
 	return Number(rows[0]?.a0);
 }
 
-/** Opens a snapshot of a row set on a connection of its own. TOO_MANY_REQUESTS when too many are open already. */
+/** Opens a snapshot of a row set on a connection of its own. TOO_MANY_REQUESTS when too many are open. */
 export async function openSnapshot(
 	db: GridDatabase,
 	grid: GridDefinition,
@@ -102,7 +104,7 @@ export async function openSnapshot(
 	const total = await guarded(async () => {
 		await client.query('begin isolation level repeatable read read only');
 		const counted = await countIn(client, db, grid, scope, set);
-		// A large file takes its time. No parallel plan: its workers would be held for as long as the reader takes.
+		// A large file takes time. No parallel plan: its workers would be occupied for as long as the reader takes.
 		await client.query('set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0');
 		return counted;
 	});

@@ -6,7 +6,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Names of sheets: at most 31 characters, none of : \ / ? * [ ], no apostrophe at an end, each once. */
+/** Sheet names: at most 31 characters, none of : \ / ? * [ ], no apostrophe at either end, unique. */
 function sheetNames(name: string, count: number): string[] {
 	const plain =
 		name
@@ -35,7 +35,7 @@ const formatList = Object.keys(formats)
 	.sort((a, b) => a - b)
 	.map((at) => formats[at]);
 
-/** The parts of a workbook beside its sheets, by their places in the package (ECMA-376). */
+/** The parts of a workbook besides its sheets, by their paths in the package (ECMA-376). */
 export function workbookParts(name: string, sheetCount: number): Record<string, string> {
 	const sheets = sheetNames(name, sheetCount).map((sheet, at) => ({
 		name: xmlText(sheet).replaceAll('"', '&quot;'),

@@ -76,7 +76,7 @@ const unescaped = (xml: string): string =>
 		.replace(/&\w+;/g, (entity) => entities[entity] ?? entity)
 		.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Rows of a sheet as a spreadsheet reads them: texts, numbers and booleans apart. */
+/** Rows of a sheet as a spreadsheet reads them, with texts, numbers and booleans typed. */
 const cellsOf = (sheet: string): (string | number | boolean | null)[][] =>
 	[...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
 		[...row.matchAll(/<c\/>|<c([^>]*)>(.*?)<\/c>/gs)].map(([, attributes = '', inner = '']) => {
@@ -110,7 +110,7 @@ function cell(row: Specimen, field: (typeof fields)[number]): unknown {
 	return second < '1900-03' ? second.replace('T', ' ') : expect.closeTo(serial(`${second}Z`), 8);
 }
 
-test('a workbook holds all rows that filter and search leave, in their order, each cell of its own type', async () => {
+test('a workbook has all rows that filter and search leave, in order, each cell with its own type', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.option(filter, { nil: undefined }), search, sort, async (wanted, searched, order) => {
 			const { files, total, count } = await fileOf({ filter: wanted, search: searched, sort: order });
@@ -127,7 +127,7 @@ test('a workbook holds all rows that filter and search leave, in their order, ea
 	);
 });
 
-test('no cell is a formula, and texts that look like one stay texts when somebody edits them', async () => {
+test('no cell is a formula, and texts that look like one stay texts when a user edits them', async () => {
 	const { files } = await fileOf({ columns: [{ field: 'label', header: '=HYPERLINK("x")' }] });
 	expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f');
 	const inert = /s="(\d)"/.exec(textCell('=1'))?.[1];
@@ -138,7 +138,7 @@ test('no cell is a formula, and texts that look like one stay texts when somebod
 	expect(formats[Number(inert)]).toContain('quotePrefix="1"');
 });
 
-test('the package is complete and its names are such as spreadsheets take', async () => {
+test('the package is complete and its sheet names are valid', async () => {
 	const { files, fileName } = await fileOf({});
 	expect(fileName).toBe('A_B_ _Ü_.xlsx');
 	expect(Object.keys(files).sort()).toEqual(
@@ -161,26 +161,26 @@ test('the package is complete and its names are such as spreadsheets take', asyn
 	expect(new Set(names('x'.repeat(80), 12)).size).toBe(12);
 });
 
-test('what one sheet cannot hold goes on in the next, each with its header', async () => {
+test('rows beyond one sheet continue in the next, each with its header', async () => {
 	async function* chunks() {
 		for (let at = 0; at < 23; at += 1)
 			yield Buffer.from(`${at}\n`.slice(0, 1 + (at % 2)) + `${at}\n`.slice(1 + (at % 2)));
 	}
 	const column = { header: 'N', kind: 'number', sql: '', field: { sql: '', type: 'number' } } as const;
 	const parts: Buffer[] = [];
-	let told = 0;
+	let rowsDone = 0;
 	for await (const { bytes, rows: done } of xlsxPieces('Numbers', [column], chunks(), 23, 10)) {
 		parts.push(bytes);
-		told = done;
+		rowsDone = done;
 	}
 	const files = await unzip(Buffer.concat(parts));
 	const sheets = [1, 2, 3].map((at) => cellsOf(files[`xl/worksheets/sheet${at}.xml`] ?? '').flat());
 	expect(sheets.map((sheet) => sheet[0])).toEqual(['N', 'N', 'N']);
 	expect(sheets.flatMap((sheet) => sheet.slice(1))).toEqual(Array.from({ length: 23 }, (_, at) => at));
-	expect(told).toBe(23);
+	expect(rowsDone).toBe(23);
 });
 
-test('a reader that goes away gives the connection back', async () => {
+test('a reader that disconnects releases the connection', async () => {
 	for (let round = 0; round < 8; round += 1) {
 		const { stream } = await exportGrid(specimenGrid, held.database, scope, { format: 'xlsx', name: 'x', columns });
 		if (round % 2 === 0) await stream[Symbol.asyncIterator]().next();

@@ -22,7 +22,7 @@ const rowXml = (columns: readonly ExportColumn[], line: string): string => {
 	return `${xml}</row>`;
 };
 
-/** The lines of COPY's text format, as they come. */
+/** The lines of COPY's text format, as they arrive. */
 async function* linesOf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string[]> {
 	const decoder = new TextDecoder();
 	let rest = '';
@@ -33,11 +33,11 @@ async function* linesOf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string[]
 	}
 }
 
-/** Fastest that still makes a fifth of it; the rows are what takes time. */
+/** The fastest level that still compresses to a fifth; the rows take most of the time. */
 const compressionLevel = 2;
 
 /**
- * A workbook, as many sheets as its rows need, written while it is read: what has been compressed goes out, and a
+ * A workbook with as many sheets as its rows need, written while it is read: compressed bytes are sent at once, and a
  * reader that pauses makes PostgreSQL pause.
  */
 export async function* xlsxPieces(

@@ -7,29 +7,28 @@ import { fromSql } from '../define/from-sql';
 import type { Params } from '../statement/params';
 import { asFigures, inside, knownSet, outside, wholeHours, wholeMonths } from './period';
 
-/** Figures of months and of hours and rows of the list that together are a row set, each row of the set once. */
+/** Splits a row set into monthly figures, hourly figures and rows, each row of the set counted once. */
 export interface Parts {
 	figures: GridFigures;
-	/** FROM … WHERE of the months that lie wholly within the set; null without such figures. */
+	/** FROM … WHERE of the months that lie wholly within the set; null without monthly figures. */
 	months: string | null;
 	/** FROM … WHERE of the other hours that lie wholly within it. */
 	hours: string[];
-	/** FROM … WHERE of all these hours, be they of such a month or not. */
+	/** FROM … WHERE of all these hours, whether in such a month or not. */
 	allHours: string;
 	/** FROM … WHERE of the rows before and after those hours. */
 	rows: string[];
-	/** FROM … WHERE of the hours and of the rows that meet a further condition. */
+	/** FROM … WHERE of the hours and rows that meet a further condition. */
 	hoursWhere: (condition: string) => string;
 	rowsWhere: (condition: string) => string;
 	sums: string[];
 	rowSums: string[];
-	/** A field as the rows have it, and as the figures have it. */
+	/** A field's SQL for the rows and for the figures. */
 	field: (name: string) => [GridField, GridField];
 }
 
 /**
- * What answers a question about a row set out of its figures; null when they don't know all that it takes. `group` is a
- * field that is grouped by.
+ * How to compute a row set from its figures; null when they lack a needed field. `group` is a field that is grouped by.
  */
 export function partsOf(
 	grid: GridDefinition,

@@ -5,17 +5,17 @@ import type { GridDefinition, GridField, GridFigures } from '../define/define';
 import { isDay } from '../define/values';
 import type { Params } from '../statement/params';
 
-/** A range of points in time, an open end being null. */
+/** A range of points in time; null for an open end. */
 interface Range {
 	from: GridScalar;
 	to: GridScalar;
 	exclusive: boolean;
 }
 
-/** A row set of which figures know all: ranges of time, and conditions on what they are kept apart by. */
+/** A row set that figures fully cover: ranges of time, and conditions on the fields of their keys. */
 export interface KnownSet {
 	ranges: Range[];
-	/** Filters of the client and of the server, without the ranges. */
+	/** Filters of the client and the server, without the ranges. */
 	filter: GridFilter;
 	fixed: GridFilter;
 }
@@ -28,7 +28,7 @@ const namesIn = (node: GridFilter): string[] => {
 };
 const conjuncts = (node: GridFilter): GridFilter[] => ('and' in node ? node.and.flatMap(conjuncts) : [node]);
 
-/** The range of time that a condition leaves; null for one that leaves no single one. */
+/** The range of time of a condition; null when it isn't a single range. */
 function rangeIn(node: GridFilter): Range | null {
 	if ('not' in node || 'and' in node || 'or' in node) return null;
 	const [, operation, value = null] = node;
@@ -42,7 +42,7 @@ function rangeIn(node: GridFilter): Range | null {
 	return null;
 }
 
-/** What figures can answer of a row set that has no search; null when something else decides as well. */
+/** The figures' view of a row set without a search; null when other conditions apply. */
 export function knownSet(figures: GridFigures, set: RowSet): KnownSet | null {
 	const ranges: Range[] = [];
 	const split = (filter: GridFilter | undefined): GridFilter | null => {
@@ -61,14 +61,14 @@ export function knownSet(figures: GridFigures, set: RowSet): KnownSet | null {
 	return filter && fixed ? { ranges, filter, fixed } : null;
 }
 
-/** The hours that lie wholly within ranges, from the one to before the other; null for an open end. */
+/** The hours that lie wholly within ranges, `from` included and `to` not; null for an open end. */
 export interface Hours {
 	from: string | null;
 	to: string | null;
 }
 
 const hourOf = (sql: string): string => `date_trunc('hour', ${sql}, 'UTC')`;
-/** The first hour of which everything is within a range that begins there. */
+/** The first hour that lies wholly within a range that starts there. */
 const firstHour = ({ sql, above }: Bound): string =>
 	hourOf(`${sql} + interval '1 hour'${above === '>=' ? ` - interval '1 microsecond'` : ''}`);
 
@@ -95,29 +95,28 @@ export function wholeHours(
 const monthOf = (local: string): string => `(date_trunc('month', ${local}) at time zone 'UTC')`;
 const inUtc = (sql: string): string => `(${sql} at time zone 'UTC')`;
 
-/** The months that lie wholly within hours, in the same way. */
+/** The months that lie wholly within hours, likewise. */
 export const wholeMonths = ({ from, to }: Hours): Hours => ({
 	from: from && monthOf(`${inUtc(from)} + interval '1 month' - interval '1 microsecond'`),
 	to: to && monthOf(inUtc(to)),
 });
-/** The end of a month that begins there, as one of UTC. */
+/** The end of a month that starts there, in UTC. */
 export const monthEnd = (month: string): string => inUtc(`(${inUtc(month)} + interval '1 month')`);
 
-/** Conditions that leave what lies from the one to before the other. */
+/** Conditions for everything from the first to before the second. */
 export const inside = (at: string, { from, to }: Hours): string[] => [
 	...(from ? [`${at} >= ${from}`] : []),
 	...(to ? [`${at} < ${to}`] : []),
 ];
 /**
- * Conditions of which each leaves what lies on one side of it; together they leave nothing twice, also where `to` lies
- * before `from`.
+ * Conditions for both sides outside the range; together they select nothing twice, even where `to` is before `from`.
  */
 export const outside = (at: string, { from, to }: Hours): string[] => [
 	...(from ? [`${at} < ${from}`] : []),
 	...(to ? [`${at} >= ${from ? `greatest(${from}, ${to})` : to}`] : []),
 ];
 
-/** The list as its figures have it: fields that they know, read from their table. */
+/** The list over its figures: the fields that they hold, read from their table. */
 export function asFigures(grid: GridDefinition, figures: GridFigures): GridDefinition {
 	const { joins: _joins, where: _where, search: _search, ...rest } = grid;
 	const columns = { ...figures.by, [figures.of]: figures.hour };

@@ -9,18 +9,15 @@ import { monthEnd } from './period';
 
 const named = (values: readonly string[], letter: string): string =>
 	values.map((sql, at) => `, ${sql} as ${letter}${at}`).join('');
-/** What is added up of figures, beside a key. */
+/** Columns that are summed over figures, besides a key. */
 const summedHours = ({ figures, sums }: Parts): string => `sum(${figures.rows}) as n${named(sums, 'm')}`;
 const countedRows = ({ rowSums }: Parts): string => `count(*) as n${named(rowSums, 'm')}`;
 
-/** A sum over parts; 0 of no rows, as it is without figures, and not 0.00 of what came and went. */
+/** A sum over parts; 0 for no rows, as without figures, and not 0.00 for amounts that cancel out. */
 const over = (sums: readonly string[]): string[] =>
 	sums.map((_, at) => `case when coalesce(sum(n), 0) = 0 then 0 else coalesce(sum(m${at}), 0) end`);
 
-/**
- * SELECT of the number of rows of a set as `a0` and of its sums as `a1` and so on; null when its rows have to be looked
- * at.
- */
+/** SELECT of the row count of a set as `a0` and of its sums as `a1` and so on; null when its rows must be read. */
 export function figuresOfSet(
 	grid: GridDefinition,
 	scope: GridScope,
@@ -38,7 +35,7 @@ export function figuresOfSet(
 	return `select ${values.map((sql, at) => `${sql} as a${at}`).join(', ')} from (${pieces.join(' union all ')}) parts`;
 }
 
-/** The same by groups: their key as `k`, their rows as `n`, their sums as `t0` and so on. */
+/** The same by groups: their key as `k`, their row counts as `n`, their sums as `t0` and so on. */
 export function figuresOfGroups(
 	grid: GridDefinition,
 	scope: GridScope,
@@ -68,7 +65,7 @@ export function figuresOfGroups(
 
 interface Pieces {
 	ctes: string[];
-	/** SELECTs of keys, numbers of rows and sums. */
+	/** SELECTs of keys, row counts and sums. */
 	pieces: string[];
 }
 
@@ -79,17 +76,17 @@ const byValues = (parts: Parts, key: string): Pieces => ({
 	),
 });
 
-/** How a zone's clock tells days, months and so on. */
+/** Days, months and so on by a zone's clock. */
 interface Clock {
-	/** The one in which a point in time lies. */
+	/** The one that contains a point in time. */
 	key: (sql: string) => string;
 	local: (sql: string) => string;
 	byDay: boolean;
 }
 
 /**
- * Hours by the day (month …) of the zone in which they lie. Of an hour in which one ends, where the zone's clock is
- * half an hour off, or in which the clock is set, the rows tell.
+ * Hours by the day (month …) of the zone that contains them. An hour in which one ends (a zone offset by half an hour),
+ * or in which the clock changes, is computed from rows.
  */
 function byHours(parts: Parts, clock: Clock, rows: (text: string) => string): Pieces {
 	const { figures, sums } = parts;
@@ -108,7 +105,7 @@ function byHours(parts: Parts, clock: Clock, rows: (text: string) => string): Pi
 	return {
 		ctes: [
 			...(months?.ctes ?? []),
-			// Materialized, so that each hour is added up once, and only then looked at by the zone's clock.
+			// Materialized, so that each hour is summed once, and only then converted to the zone's clock.
 			`hours as materialized (select *, ${key('h')} as k, ${whole} as whole from (${hours.join(' union all ')}) hours)`,
 		],
 		pieces: [
@@ -120,9 +117,8 @@ function byHours(parts: Parts, clock: Clock, rows: (text: string) => string): Pi
 }
 
 /**
- * Months of UTC as those of the zone of the same name, without the hours at their ends, which may be in another one:
- * these are `edges`, and are told apart by the zone's clock like all hours. No clock is further away from UTC than 14
- * hours.
+ * Months of UTC as months of the zone, without the hours at their ends, which may be in another month: these `edges`
+ * are converted to the zone's clock like all hours. No zone is more than 14 hours from UTC.
  */
 function byMonths(parts: Parts, { key }: Clock, values: readonly string[]): Pieces | null {
 	const { figures, months } = parts;

@@ -15,9 +15,8 @@ import { asKey, distinctKey, keyOrder } from './group-key';
 
 /**
  * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first,
- * and how many rows have each. Points in time count by their day in the query's time zone. A value can be given back to
- * the filter with `=`, or in `anyof`. `valueSearch` looks for a text in the values, without regard to case and accents.
- * Throws as `queryGrid` does.
+ * and how many rows have each. Points in time count by their day in the query's time zone. A value works in a filter
+ * with `=`, or in `anyof`. `valueSearch` searches the values, ignoring case and accents. Throws as `queryGrid` does.
  */
 export async function distinctGrid<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -47,7 +46,7 @@ export async function distinctOf<Row extends object, Kind extends GridScopeKind>
 	const narrowed = wanted === '' ? '' : ` where ${containsSql('fold_text(k::text)', wanted, params)}`;
 	const order = keyOrder(key, false);
 	const text = [
-		// Materialized, or the text would be looked for in every row instead of once in every value.
+		// Materialized, so that the text is searched once per value instead of once per row.
 		`with a as materialized (select ${key.sql} as k, count(*) as n from ${fromSql(grid, scope, params, key.sql, where)} where ${where} group by 1),`,
 		`g as materialized (select ${key.shown} as k, n from a${narrowed})`,
 		`select m.total, p.n, p.k from (select count(*) as total from g) m`,

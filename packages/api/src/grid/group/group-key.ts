@@ -5,13 +5,13 @@ import { badRequest } from '../define/faults';
 import { rootCollation } from '../define/field-sql';
 import type { Params } from '../statement/params';
 
-/** A field's value as groups and header filters tell them apart: blank texts are NULL, points in time by their day. */
+/** A field's value as groups and header filters distinguish it: blank texts are NULL, points in time by day. */
 export interface GroupKey {
-	/** What is grouped by, called `k`. */
+	/** The expression to group by, called `k`. */
 	sql: string;
-	/** What the key of a group is, over `k`. */
+	/** The key of a group, in terms of `k`. */
 	shown: string;
-	/** For ORDER BY over a subquery in which the key is called `k`. */
+	/** For ORDER BY over a subquery that calls the key `k`. */
 	order: string;
 }
 
@@ -30,7 +30,7 @@ export function groupKey(
 	if (typeof interval === 'number') {
 		if (field.type !== 'number' && field.type !== 'money') throw wrong();
 		const step = params.add(String(interval), 'numeric');
-		// As float8, because the key goes over the wire as a number, whatever the column is.
+		// As float8, because the key is sent as a number, whatever the column's type.
 		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, shown: 'k', order: 'k' };
 	}
 	if (isGridTimePart(interval)) {
@@ -46,7 +46,7 @@ export function groupKey(
 export function plainKey(field: GridField): GroupKey {
 	switch (field.type) {
 		case 'text':
-			// Blank and NULL are one group. Where there is no NULL the column itself is grouped by, which an index can give.
+			// Blank and NULL are one group. Without NULLs the column itself is grouped by, which an index can serve.
 			return field.nullable
 				? { sql: `nullif(${field.sql}, '')`, shown: 'k', order: byText }
 				: { sql: field.sql, shown: "nullif(k, '')", order: byText };

@@ -103,7 +103,7 @@ const read = (found: Record<string, unknown> | null): unknown[] =>
 		return field === 'price' ? Number(value) : value;
 	});
 
-test('groups of any field and interval have the keys, counts and totals that the rows have; pages of groups lose none', async () => {
+test('groups of any field and interval have the keys, counts and totals of their rows; pages of groups omit none', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			level,
@@ -189,7 +189,7 @@ test('three levels, each opened by its own filter, end in exactly the rows of th
 	);
 }, 120_000);
 
-test('totals of a list are those of all its rows, whatever the page', async () => {
+test('totals of a list cover all its rows, whatever the page', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.option(filter, { nil: undefined }), search, fc.nat(300), async (wanted, text, skip) => {
 			const page = await queryGrid(specimenGrid, held.database, scope, {

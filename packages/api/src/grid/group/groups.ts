@@ -11,8 +11,8 @@ import { asKey, groupKey, keyOrder } from './group-key';
 import { readTotals, totalSqls } from './totals';
 
 /**
- * One page of the groups of a level with their counts and totals, how many groups there are, and the number of rows in
- * them all. Everything comes from one statement, hence one snapshot.
+ * One page of the groups of a level with their counts and totals, the number of groups, and the number of rows in all
+ * of them. All in one statement, hence one snapshot.
  */
 export async function queryGroups<Row extends object>(
 	grid: Grid<Row>,
@@ -23,7 +23,8 @@ export async function queryGroups<Row extends object>(
 ): Promise<GridResult<Row>> {
 	const [level, ...deeper] = query.group ?? [];
 	if (!level) throw new Error('Groups without a field');
-	if (query.cursor !== undefined) throw badRequest('cursor', 'Groups are paged by skip and take.', { field: 'cursor' });
+	if (query.cursor !== undefined)
+		throw badRequest('cursor', 'Groups are paged with skip and take.', { field: 'cursor' });
 	for (const { field } of deeper) fieldOf(grid, field);
 	const groupTotals = query.groupTotals ?? [];
 	const totals = query.totals ?? [];

@@ -5,7 +5,7 @@ import { orderedSql } from '../define/field-sql';
 
 export const totalKey = ({ summary, field }: GridTotal): string => `${summary}:${field}`;
 
-/** The field's value, NULL where it is blank, in the form in which it goes over the wire. */
+/** The field's value as sent to clients, NULL where it is blank. */
 function valueSql(field: GridField, expression: string): string {
 	if (field.type === 'datetime') return `(${expression} at time zone 'UTC')`;
 	return expression;
@@ -37,7 +37,7 @@ function summarySql(name: string, field: GridField, summary: GridTotal['summary'
 export const totalSqls = (grid: GridDefinition, totals: readonly GridTotal[]): string[] =>
 	totals.map(({ field: name, summary }) => summarySql(name, fieldOf(grid, name), summary));
 
-/** The values of those columns by their names; whole numbers become numbers where they are exact as such. */
+/** The values of those columns by name; whole numbers become JavaScript numbers where that is exact. */
 export function readTotals(grid: GridDefinition, totals: readonly GridTotal[], values: readonly unknown[]): GridTotals {
 	const result: GridTotals = {};
 	totals.forEach((total, at) => {

@@ -3,7 +3,7 @@ import type { GridDefinition, GridField } from '../define/define';
 import { badRequest, fieldOf } from '../define/faults';
 import { orderedSql, rootCollation } from '../define/field-sql';
 
-/** One column of a complete order. */
+/** One column of a total order. */
 export interface SortColumn {
 	name: string;
 	field: GridField;
@@ -11,9 +11,9 @@ export interface SortColumn {
 }
 
 /**
- * The complete order of a list: what the client asks for (or the grid's own), each field once, and the key as the last
- * resort, so that no two rows are equal and all pages together are exactly the set. The key goes the way of the column
- * before it, because an index (program, column, key) can only be read forwards or backwards as a whole.
+ * The total order of a list: the requested one (or the grid's own), each field once, and the key as tiebreaker, so that
+ * no two rows are equal and all pages together are exactly the set. The key has the direction of the column before it,
+ * because an index (program, column, key) can only be read forwards or backwards as a whole.
  */
 export function resolveSort(grid: GridDefinition, sort: readonly GridSort[] | undefined): SortColumn[] {
 	const columns: SortColumn[] = [];
@@ -31,7 +31,7 @@ export function resolveSort(grid: GridDefinition, sort: readonly GridSort[] | un
 	return columns;
 }
 
-/** The opposite order; what comes last in it comes first in the other. */
+/** The reverse order. */
 export const reverseSort = (columns: readonly SortColumn[]): SortColumn[] =>
 	columns.map((column) => ({ ...column, desc: !column.desc }));
 
@@ -45,7 +45,7 @@ const direction = ({ field, desc }: SortColumn): string => {
 export const orderSql = (columns: readonly SortColumn[]): string =>
 	columns.map((column) => orderedSql(column.field) + direction(column)).join(', ');
 
-/** The same ORDER BY list over a subquery that gives the fields by their names. */
+/** The same ORDER BY list over a subquery that returns the fields by name. */
 export const outerOrderSql = (alias: string, columns: readonly SortColumn[]): string =>
 	columns
 		.map((column) => {
@@ -54,6 +54,6 @@ export const outerOrderSql = (alias: string, columns: readonly SortColumn[]): st
 		})
 		.join(', ');
 
-/** Tells orders apart in cursors and in the memory of positions. */
+/** Identifies an order in cursors and in the cache of positions. */
 export const sortSignature = (columns: readonly SortColumn[]): string =>
 	columns.map((column) => `${column.desc ? '-' : '+'}${column.name}`).join('');

@@ -5,15 +5,12 @@ import { valueFor } from '../define/values';
 import { type SortColumn, sortSignature } from './compile-sort';
 
 const invalid = (): Error =>
-	badRequest('cursor', 'The cursor is not one of this list in this order.', { field: 'cursor' });
+	badRequest('cursor', 'The cursor belongs to another list or sort order.', { field: 'cursor' });
 
 const isScalar = (value: unknown): value is GridScalar =>
 	value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/**
- * The place behind a row, to go on from: its values in the order's columns. It says nothing that the row itself
- * doesn't.
- */
+/** The position after a row: its values in the order's columns. It contains nothing that the row itself doesn't. */
 export function encodeCursor(
 	grid: GridDefinition,
 	columns: readonly SortColumn[],
@@ -23,9 +20,8 @@ export function encodeCursor(
 }
 
 /**
- * The values of a cursor, checked like any other input: it has to be of this grid and this order, and each value of its
- * column's type. BAD_REQUEST otherwise. What a caller may see is decided by the scope of the query and never by the
- * cursor.
+ * The values of a cursor, validated like any other input: it must be of this grid and this order, and each value of its
+ * column's type. BAD_REQUEST otherwise. The scope of the query decides what a caller may see, never the cursor.
  */
 export function decodeCursor(grid: GridDefinition, columns: readonly SortColumn[], cursor: string): GridScalar[] {
 	let parsed: unknown;

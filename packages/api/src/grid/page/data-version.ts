@@ -3,13 +3,13 @@ import { scopeId } from '../define/scope';
 import type { Params } from '../statement/params';
 import { type GridDatabase, runGrid } from '../statement/run';
 
-/** What the data_version rows of a list's tables say in a statement's own snapshot. */
+/** Contents of the data_version rows of a list's tables in a statement's own snapshot. */
 export interface Version {
-	/** Changes with every write that the list could show. */
+	/** Changes with every write that can affect the list. */
 	version: string;
 	/** Rows of the live table that aren't deleted. */
 	live: number;
-	/** Rows that were summed up for it. */
+	/** Number of rows that were summed for it. */
 	parts: number;
 }
 
@@ -28,22 +28,20 @@ export const readVersion = (values: readonly unknown[]): Version => ({
 	parts: Number(values[2]),
 });
 
-/** From so many rows on, reading them costs more than a page does. */
+/** From this number of rows on, reading them costs more than a page does. */
 const tooManyParts = 300;
 const compacting = new Set<string>();
 
-/**
- * Has the rows summed up in the background when they have become many; no one waits for it and nothing depends on it.
- */
+/** Compacts the rows in the background when there are many; nothing waits for it or depends on it. */
 export function compactWhenLarge(db: GridDatabase, grid: GridDefinition, scope: GridScope, { parts }: Version): void {
 	const id = scopeId(scope);
 	if (parts < tooManyParts || id === null || compacting.has(id)) return;
 	compacting.add(id);
 	const tables = grid.versions?.tables ?? [];
-	// Without the signal of whoever asked: it says "gone" as soon as the answer is out.
+	// Without the caller's signal: it aborts as soon as the response is sent.
 	const pool = { pool: db.pool };
 	Promise.all(tables.map((table) => runGrid(pool, 'select compact_data_version($1, $2)', [id, table], 'named')))
-		// The next page tries again; a failure (the server is closing) must not reach the page that noticed.
+		// The next page tries again; a failure (the server is closing) must not affect the page that noticed.
 		.catch(() => undefined)
 		.finally(() => compacting.delete(id));
 }

@@ -4,7 +4,7 @@ import { sqlTypeOf, valueFor } from '../define/values';
 import type { Params } from '../statement/params';
 import type { SortColumn } from './compile-sort';
 
-/** Where a page begins: the values of a row in the order's columns. */
+/** Where a page starts: the values of a row in the order's columns. */
 export interface Position {
 	values: readonly GridScalar[];
 	/** The row itself belongs to the page. */
@@ -17,7 +17,7 @@ const valueSql = ({ name, field }: SortColumn, value: GridScalar, params: Params
 const equal = (column: SortColumn, value: GridScalar, params: Params): string =>
 	value === null ? `${column.field.sql} is null` : `${orderedSql(column.field)} = ${valueSql(column, value, params)}`;
 
-/** The ranges of one column that come after a value, each one piece of an index, in any order. */
+/** The ranges of one column after a value, each one contiguous in an index, in any order. */
 function after(column: SortColumn, value: GridScalar, params: Params): string[] {
 	const { field, desc } = column;
 	if (value === null) return desc ? [] : [`${field.sql} is not null`];
@@ -26,7 +26,7 @@ function after(column: SortColumn, value: GridScalar, params: Params): string[] 
 }
 
 /**
- * The conditions of the rows from a position on, in the given order: each is one contiguous piece of an index over the
+ * The conditions of the rows from a position on, in the given order: each is one contiguous range of an index over the
  * order's columns, and together they are exactly those rows.
  */
 export function keysetRanges(columns: readonly SortColumn[], position: Position, params: Params): string[] {

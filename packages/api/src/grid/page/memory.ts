@@ -1,21 +1,20 @@
 import type { GridScalar, GridTotals } from '@rewards/validators/grid';
 import { SeenPages } from './seen-pages';
 
-/** A row whose place in an order is known. */
+/** A row whose position in an order is known. */
 export interface Anchor {
 	/** From 0. */
 	index: number;
 	values: readonly GridScalar[];
 }
 
-/** What is known about one row set, all of it for one data version. */
+/** Cached facts about one row set, all of one data version. */
 export interface Known {
 	version: string;
 	total: number | null;
 	totals: GridTotals;
 	/**
-	 * The keys of all of its rows, of a small set that one page has shown: they are found by these, without looking for
-	 * texts again.
+	 * The keys of all of its rows, for a small set that fits one page: they find the rows without searching texts again.
 	 */
 	keys?: readonly GridScalar[];
 	/** By the signature of the order. */
@@ -26,9 +25,9 @@ const setLimit = 5000;
 const anchorLimit = 200;
 
 /**
- * Remembers answers of lists by their row set (scope included). An answer holds for the data version that was read in
- * the same snapshot, and is used again only in a snapshot with that version; so it is as exact as counting anew, also
- * with many servers.
+ * Caches results of lists by their row set (scope included). A result holds for the data version that was read in the
+ * same snapshot, and is used only in a snapshot with that version; so it is as exact as a new count, even with many
+ * servers.
  */
 export class GridMemory {
 	private readonly sets = new Map<string, Known>();
@@ -37,14 +36,14 @@ export class GridMemory {
 	get(key: string): Known | undefined {
 		const known = this.sets.get(key);
 		if (known) {
-			// Last used goes last; the first is the one to drop.
+			// Least recently used first; that one is dropped.
 			this.sets.delete(key);
 			this.sets.set(key, known);
 		}
 		return known;
 	}
 
-	/** The entry of a row set for a version; what was known for another one is forgotten. */
+	/** The entry of a row set for a version; facts of another version are dropped. */
 	at(key: string, version: string): Known {
 		const known = this.get(key);
 		if (known?.version === version) return known;
@@ -67,7 +66,7 @@ export function addAnchors(known: Known, signature: string, added: readonly Anch
 
 const memories = new WeakMap<object, GridMemory>();
 
-/** One memory for each pool, so that two databases in a process never share one. */
+/** One cache per pool, so that two databases in a process never share one. */
 export function memoryOf(pool: object): GridMemory {
 	const known = memories.get(pool);
 	if (known) return known;

@@ -3,19 +3,19 @@ import { reverseSort, sortSignature } from './compile-sort';
 import type { Position } from './keyset';
 import type { Anchor, Known } from './memory';
 
-/** How to reach a page: from `position` (or an end of the list) in `order`, past `offset` rows. */
+/** How to reach a page: from `position` (or an end of the list) in `order`, skipping `offset` rows. */
 export interface PagePlan {
 	order: SortColumn[];
-	/** The order is the opposite of the one asked for. */
+	/** The order is the reverse of the requested one. */
 	reversed: boolean;
 	position: Position | null;
 	offset: number;
 	limit: number;
-	/** Right only in the data version that the memory is of. */
+	/** Valid only for the data version of the cache. */
 	relies: boolean;
 }
 
-/** How far a page is from where a scan would start before it pays to look for a nearer start. */
+/** Distance of a page from the start of a scan above which a nearer start pays off. */
 export const deep = 500;
 
 const forwards = (order: SortColumn[], offset: number, limit: number, anchor: Anchor | null): PagePlan => ({
@@ -23,7 +23,7 @@ const forwards = (order: SortColumn[], offset: number, limit: number, anchor: An
 	reversed: false,
 	position: anchor && { values: anchor.values, inclusive: true },
 	offset,
-	// One more says whether there is a next page.
+	// One more shows whether there is a next page.
 	limit: limit + 1,
 	relies: anchor !== null,
 });
@@ -37,10 +37,7 @@ const backwards = (order: SortColumn[], offset: number, limit: number, anchor: A
 	relies: true,
 });
 
-/**
- * The cheapest way to rows `skip` to `skip + take`, by what is known of the set: from either end or from a row that was
- * seen.
- */
+/** The cheapest way to rows `skip` to `skip + take`, using the cache: from either end or from a known row. */
 export function planPage(order: SortColumn[], skip: number, take: number, known: Known | undefined): PagePlan {
 	const fromStart = forwards(order, skip, take, null);
 	const total = known?.total ?? null;

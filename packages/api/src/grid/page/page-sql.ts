@@ -22,15 +22,14 @@ function selectSql(grid: GridDefinition): string {
 	return [...fields, ...extra].join(', ');
 }
 
-/** Written out and not sent as a value: a plan made for any LIMIT is a plan for a long one. */
+/** Written as a literal, not as a parameter: a plan for any LIMIT is a plan for a long one. */
 function whole(value: number): string {
 	if (!Number.isSafeInteger(value) || value < 0) throw new Error(`Not a number of rows: ${value}`);
 	return String(value);
 }
 
 /**
- * FROM item `page`: the rows of one page by their field names. Its order is that of `pageOrderSql`, to be given again
- * outside.
+ * FROM item `page`: the rows of one page by field name. Its order is that of `pageOrderSql`, to be repeated outside.
  */
 export function pageSql(grid: GridDefinition, scope: GridScope, where: string, plan: PagePlan, params: Params): string {
 	const key = grid.fields[grid.key]?.sql;
@@ -45,7 +44,7 @@ export function pageSql(grid: GridDefinition, scope: GridScope, where: string, p
 		const rows = (columns: string): string =>
 			`select ${columns} from ${fromSql(grid, scope, params, columns, where, order)} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
 		if (plan.offset < deep) return `(${rows(list)}) page`;
-		// The rows to skip are read by key alone, out of the index where it holds all that the order needs.
+		// Skipped rows are read by key alone, from the index if it contains the whole order.
 		return `(select ${list} from ${tables} where ${within} and ${key} = any(array(${rows(key ?? '')}))) page`;
 	}
 	if (ranges.length === 0) return `(select ${list} from ${tables} where false) page`;

@@ -14,15 +14,15 @@ import { readVersion, type Version, versionSql } from './data-version';
 import type { PagePlan } from './page-plan';
 import { columnNames, pageSql } from './page-sql';
 
-/** What one statement is to find out, all of it in one snapshot. */
+/** What one statement reads, all of it in one snapshot. */
 export interface PageNeeds {
-	/** The order of the answer, which the plan may go through backwards. */
+	/** The order of the response, which the plan may scan backwards. */
 	order: SortColumn[];
 	/** null: no rows. */
 	plan: PagePlan | null;
 	count: boolean;
 	totals: readonly GridTotal[];
-	/** The rows of the set by their keys, as the memory has them; the statement then asks for these. */
+	/** The rows of the set by key, from the cache; the statement then selects these. */
 	keys?: readonly GridScalar[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function runPage(
 ): Promise<PageAnswer> {
 	const params = new Params();
 	const counted = count || totals.length > 0;
-	// Compiled in any case, because that is what checks it; but values without a place in the statement can't be sent.
+	// Always compiled, since that validates it; but parameters that the statement doesn't use can't be sent.
 	const where = keys
 		? keyedSql(grid, scope, keys, params)
 		: whereSql(grid, scope, set, counted || plan ? params : new Params());
@@ -74,7 +74,7 @@ export async function runPage(
 		const page = pageSql(grid, scope, where, plan, params);
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
-	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row
+	// Whichever row such a page starts at, an index over the order serves it; the page after a known one starts one row
 	// on.
 	const versionAlone = !plan && !counted;
 	const few = keys !== undefined || versionAlone || (!grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1));
@@ -88,7 +88,7 @@ export async function runPage(
 		version: version ? readVersion(head) : null,
 		count: counted ? Number(head[afterVersion]) : null,
 		totals: counted ? readTotals(grid, totals, head.slice(afterVersion + 1, afterCount)) : {},
-		// A page without rows leaves one row of NULLs beside the version and the count.
+		// A page without rows leaves one row of NULLs next to the version and the count.
 		rows: plan ? rows.filter((row) => row[keyAt] !== null).map((row) => row.slice(afterCount)) : [],
 	};
 }

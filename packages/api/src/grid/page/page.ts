@@ -14,9 +14,9 @@ import { columnNames } from './page-sql';
 import { type PageAnswer, runPage } from './page-statement';
 import { keepsPages, pageKey } from './seen-pages';
 
-/** Rows of a set whose keys are remembered: what a narrow search finds. */
+/** Maximum size of a set whose keys are cached: what a narrow search finds. */
 const mostKeys = 100;
-/** How often a page that relied on the memory may find it outdated before it is read without. */
+/** How often a page that used the cache may find it outdated before it is read without. */
 const tries = 2;
 
 function cursorPlan(grid: GridDefinition, order: SortColumn[], query: GridQuery): PagePlan | null {
@@ -41,7 +41,7 @@ export async function queryPage<Row extends object>(
 	const key = setKey(grid, scope, set);
 	const isLive = grid.versions?.live !== undefined && isWhole(set);
 
-	/** What an answer of this statement teaches for the next ones. */
+	/** What this result contributes to the cache. */
 	const learn = (answer: PageAnswer): Known | null => {
 		if (!answer.version) return null;
 		compactWhenLarge(db, grid, scope, answer.version);
@@ -124,14 +124,14 @@ export async function queryPage<Row extends object>(
 		if (result) return result;
 	}
 	const result = await attempt(undefined, true);
-	if (!result) throw new Error('A page that relies on nothing was refused');
+	if (!result) throw new Error('A page without cached facts was refused');
 	return result;
 }
 
 const pick = (totals: GridTotals, names: readonly string[]): GridTotals =>
 	Object.fromEntries(names.map((name) => [name, totals[name] ?? null]));
 
-/** The first and the last row of a page, from which the pages around it can be reached. */
+/** The first and the last row of a page, from which adjacent pages can be reached. */
 function rememberPlaces(known: Known, order: readonly SortColumn[], skip: number, items: readonly object[]): void {
 	const first = items[0];
 	const last = items.at(-1);

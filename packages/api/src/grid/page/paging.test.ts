@@ -26,7 +26,7 @@ const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) =
 
 test('any page of a long list is right at once, however it is reached and though rows come and go between', async () => {
 	const step = fc.record({
-		// Few writes, so that what is remembered between them is used.
+		// Few writes, so that cached facts are used between them.
 		kind: fc.constantFrom(...Array.from({ length: 18 }, () => 'page' as const), 'insert' as const, 'remove' as const),
 		at: fc.integer({ min: 0, max: 1100 }).map((thousandths) => thousandths / 1000),
 		order: fc.constantFrom(0, 0, 1),
@@ -103,12 +103,12 @@ test('a small set that was shown is found by its keys the next time, in any orde
 	expect(asked).toHaveLength(1);
 	expect(asked[0]).not.toMatch(/count\(\*\) as a0/);
 	expect(asked[0]).toMatch(/= any/);
-	// One of them goes: what is remembered is of the data as it was.
+	// Deletes one of them: the cache is of the earlier data.
 	await pool.query('update specimen set deleted_at = now() where program_id = $1 and id = $2', [programId, few[1]?.id]);
 	const left = few.filter((row) => row !== few[1]);
 	expect(ids(await page(true))).toEqual(wanted(left, true));
 	expect(ids(await page(false))).toEqual(wanted(left, false));
-	// And none at all is remembered, too.
+	// And an empty set is cached, too.
 	await pool.query('update specimen set deleted_at = now() where program_id = $1 and id = any($2)', [
 		programId,
 		ids(few),
@@ -117,7 +117,7 @@ test('a small set that was shown is found by its keys the next time, in any orde
 	expect(await page(false)).toEqual([]);
 });
 
-test('going on by cursor while rows are added gives each row that was there exactly once', async () => {
+test('paging by cursor while rows are added returns each earlier row exactly once', async () => {
 	await fc.assert(
 		fc.asyncProperty(sort, filter, async (order, chosen) => {
 			const wanted = chosen && ([...chosen] as [string, '>', number]);
@@ -148,7 +148,7 @@ test('going on by cursor while rows are added gives each row that was there exac
 	);
 }, 120_000);
 
-test('totals are those of one moment while others write: a batch is counted whole or not at all', async () => {
+test('totals have one snapshot while others write: a batch is counted whole or not at all', async () => {
 	let writing = true;
 	const writer = (async () => {
 		for (let at = 1200; at < 1400; at += 10) await insertSpecimens(held.database, base.slice(at, at + 10));

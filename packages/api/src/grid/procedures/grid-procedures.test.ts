@@ -56,7 +56,7 @@ const tight = gridProcedures(specimenGrid, permitted('manageRole').input(shelf),
 type Lists = typeof open;
 
 const file = { format: 'csv', name: 'Specimens', columns: [{ field: 'label', header: 'Label' }] };
-/** What the three answer to someone with these flags: labels, or the code of the refusal. */
+/** The responses of all three to a caller with these flags: labels, or the error code. */
 async function answers(lists: Lists, permissions: Permissions, input: object) {
 	const mounted = router({ ...lists, file: metaOf(lists.list)?.file ?? lists.list });
 	const session = await storedSession(db.database, tree.accounts.left, permissions);
@@ -73,23 +73,23 @@ async function answers(lists: Lists, permissions: Permissions, input: object) {
 }
 const all = <Answer>(answer: Answer) => ({ list: answer, distinct: answer, file: answer });
 
-test('page, values and file show the same rows, those of the scope and of the condition', async () => {
+test('page, values and file show the same rows: those of the scope and the condition', async () => {
 	expect(await answers(open, flags(), {})).toEqual(all(['Amber', 'Beryl']));
 	expect(await answers(open, flags(), { least: 2 })).toEqual(all(['Beryl']));
 	expect(await answers(open, flags(), { filter: ['label', 'startswith', 'am'] })).toEqual(all(['Amber']));
 });
 
-test('whoever may not have the page may have neither its values nor its file, and the other way round', async () => {
+test('a caller without access to the page has access neither to its values nor to its file, and vice versa', async () => {
 	expect(await answers(tight, flags('manageUser'), {})).toEqual(all('FORBIDDEN'));
 	expect(await answers(tight, flags('manageRole'), {})).toEqual(all(['Amber', 'Beryl']));
 });
 
-test('what the narrowing refuses, it refuses for all three', async () => {
+test('what the scope check refuses, it refuses for all three', async () => {
 	expect(await answers(open, flags(), { shelf: 'foreign' })).toEqual(all('NOT_FOUND'));
 	expect(await answers(open, flags(), { shelf: 'nowhere' })).toEqual(all('VALIDATION'));
 });
 
-test('a list takes the rows of the grid whose kind of scope is named, and no other', async () => {
+test('a list uses the grid whose kind of scope is named, and no other', async () => {
 	const everything = {
 		...specimenGrid,
 		kind: 'everything',

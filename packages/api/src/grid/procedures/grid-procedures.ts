@@ -16,11 +16,11 @@ import { exportList } from '../export/export-list';
 import { distinctOf } from '../group/distinct';
 import { answerQuery } from '../query';
 
-/** Which rows a caller may have: whose they are, and a condition that the server adds. */
+/** The rows that a caller may see: their scope, and a condition that the server adds. */
 export interface GridRows<Kind extends GridScopeKind> {
 	scope: GridScopeOf<Kind>;
 	options?: GridOptions;
-	/** Columns that this call doesn't ask for, where having them costs something. */
+	/** Columns that this call doesn't request, where they are expensive. */
 	without?: readonly string[];
 }
 
@@ -37,11 +37,11 @@ type Builder<Added, In, Out> = TRPCProcedureBuilder<
 	TRPCUnsetMarker,
 	false
 >;
-/** What the base asks for, beside what every list takes. */
+/** The input of the base, besides that of every list. */
 type With<In, Asked> = [In] extends [TRPCUnsetMarker] ? Asked : In & Asked;
 type Query<Input, Output> = TRPCQueryProcedure<{ input: Input; output: Output; meta: Meta }>;
 
-/** The two procedures of a list; its file hangs on `list` (`Meta.file`) and on the same checks. */
+/** The two procedures of a list; its file is metadata of `list` (`Meta.file`) and has the same checks. */
 export interface GridProcedures<Row extends object, In> {
 	/** A page of rows or of groups. */
 	list: Query<With<In, GridQueryInput>, GridResult<Row>>;
@@ -50,13 +50,12 @@ export interface GridProcedures<Row extends object, In> {
 }
 
 /**
- * A list, declared once: rows, values of a column and file have the same permission, the same input and the same
- * narrowing, because there is one of each. A domain spreads the result into its router; the export router finds the
- * file by itself.
+ * Declares a list once: rows, values of a column and file share one permission, one input and one scope check. A domain
+ * spreads the result into its router; the export router finds the file by itself.
  *
  * @param grids the column map; of several with the same columns, the one whose kind of scope `rowsOf` names
- * @param base who may call it and what it takes beside the list's own query, such as `programProcedure(…).input(…)`
- * @param rowsOf whose rows a caller gets; throws for what the caller may not name
+ * @param base permission and input besides the list's own query, such as `programProcedure(…).input(…)`
+ * @param rowsOf the scope of the caller's rows; throws for a scope that the caller may not access
  */
 export function gridProcedures<
 	Row extends object,
@@ -70,9 +69,9 @@ export function gridProcedures<
 	rowsOf: (ctx: Omit<Context, keyof Added> & Added, input: Out) => GridRows<Kind> | Promise<GridRows<Kind>>,
 ): GridProcedures<Row, In> {
 	const { meta } = base._def;
-	if (!meta) throw new Error('A list says who may call it');
+	if (!meta) throw new Error('A list must declare who may call it');
 	const known = [grids].flat() as Grid<Row, Kind>[];
-	// What the base adds and takes is only for `rowsOf`; without it the types of the three are plain.
+	// The base's context and input are only for `rowsOf`; without them the types of the three are simple.
 	const asked = base as unknown as Builder<StaffCall, Record<string, unknown>, Record<string, unknown>>;
 	const find = async (ctx: StaffCall, input: unknown) => {
 		const {

@@ -1,6 +1,6 @@
 import type { ProgramContext, StaffContext } from '../../trpc';
 
-/** The rows of the program that `programProcedure` has found. */
+/** The rows of the program found by `programProcedure`. */
 export const rowsOfProgram = ({ program }: Pick<ProgramContext, 'program'>) => ({
 	scope: { kind: 'program', programId: program.id } as const,
 });

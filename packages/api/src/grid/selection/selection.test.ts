@@ -44,7 +44,7 @@ const heldIds = (selection: Selection, options: GridOptions = {}): Promise<{ ids
 		return { ids: found.rows.map(({ id }) => id), count };
 	});
 
-test('everything that matches, except some, is exactly the rows that the list shows, whichever way it is asked for', async () => {
+test('everything that matches, except some, is exactly the rows that the list shows, whatever the query', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.option(filter, { nil: undefined }),
@@ -71,13 +71,13 @@ test('everything that matches, except some, is exactly the rows that the list sh
 	);
 });
 
-test('ids choose only what the caller may see in the list: nothing of another program, nothing removed', async () => {
+test('ids select only rows that the caller may see in the list: none of another program, no deleted ones', async () => {
 	const all = idsOf([...rows.slice(0, 5), ...others, ...removed]);
 	expect((await heldIds({ kind: 'ids', ids: all })).ids).toEqual(idsOf(rows.slice(0, 5)));
 	expect((await heldIds({ kind: 'ids', ids: all }, { filter: ['amount', '>', 1000] })).ids).toEqual([]);
 });
 
-test('an update of what is held touches those rows and no others, and several selections can be held at once', async () => {
+test('an update of selected rows affects those and no others, and several selections can coexist', async () => {
 	await held.database.transaction(async (client) => {
 		const some = await holdSelection(specimenGrid, client, scope, {
 			kind: 'matching',
@@ -85,7 +85,7 @@ test('an update of what is held touches those rows and no others, and several se
 		});
 		const one = await holdSelection(specimenGrid, client, scope, { kind: 'ids', ids: [rows[0]?.id ?? ''] });
 		await client.query(`update specimen t set secret = 'touched' from ${some.table} s where t.id = s.id`);
-		// The set stays what it was, though the rows have changed.
+		// The set stays the same, though the rows have changed.
 		const again = await client.query(
 			`update specimen t set secret = secret || '!' from ${some.table} s where t.id = s.id`,
 		);
@@ -98,7 +98,7 @@ test('an update of what is held touches those rows and no others, and several se
 	expect(found.map(({ id }) => id)).toEqual(idsOf(rows.filter(({ status }) => status === 'Active')));
 });
 
-test('when not as many match as the person agreed to, nothing is done', async () => {
+test('when the number of matches differs from the confirmed one, nothing is done', async () => {
 	const agreed = rows.filter(({ amount }) => amount > 3).length;
 	const selection = (total: number): Selection => ({ kind: 'matching', filter: ['amount', '>', 3], total });
 	expect((await heldIds(selection(agreed))).count).toBe(agreed);
@@ -109,7 +109,7 @@ test('when not as many match as the person agreed to, nothing is done', async ()
 	]);
 });
 
-test('a job goes on behind the last key that it has done', async () => {
+test('a job continues after the last finished key', async () => {
 	const all = idsOf(rows);
 	const rest: string[] = [];
 	const selection: Selection = { kind: 'matching' };

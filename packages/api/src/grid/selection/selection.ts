@@ -20,7 +20,7 @@ const keysSql = (grid: GridDefinition, key: GridField, keys: readonly string[], 
 		`${sqlTypeOf(key)}[]`,
 	);
 
-/** FROM and WHERE of the chosen rows. The scope holds for ids too, so a foreign one chooses nothing. */
+/** FROM and WHERE of the selected rows. The scope applies to ids too, so another account's selects nothing. */
 function chosenSql(
 	grid: GridDefinition,
 	scope: GridScope,
@@ -39,7 +39,7 @@ function chosenSql(
 }
 
 export interface HeldSelection {
-	/** Name of a temporary table with the keys, each once, as `id`; gone with the transaction. */
+	/** Name of a temporary table with the keys, each once, as `id`; dropped with the transaction. */
 	table: string;
 	count: number;
 }
@@ -47,12 +47,11 @@ export interface HeldSelection {
 let held = 0;
 
 /**
- * Settles which rows a bulk action is about, within the transaction that does it: however many statements follow, they
- * are about the same rows, `update … from ${table} s where t.id = s.id`. Rows that are not in the scope or not in the
- * list are left out.
+ * Fixes the rows of a bulk action within its transaction: all statements that follow use the same rows, `update … from
+ * ${table} s where t.id = s.id`. Rows that are not in the scope or not in the list are left out.
  *
- * @throws CONFLICT (`reason: selectionChanged`, `expected`, `found`) when not as many rows match as the person agreed
- *   to, and what `queryGrid` throws
+ * @throws CONFLICT (`reason: selectionChanged`, `expected`, `found`) when the number of matches differs from the
+ *   confirmed one, and what `queryGrid` throws
  */
 export async function holdSelection<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -64,7 +63,7 @@ export async function holdSelection<Row extends object, Kind extends GridScopeKi
 	held = (held + 1) % 1_000_000;
 	const table = `selection_${held}`;
 	const key = fieldOf(grid, grid.key);
-	// Made first and filled then, because a statement that defines a table takes no values.
+	// Created first and filled then, because a statement that creates a table accepts no parameters.
 	await client.query(`create temporary table ${table} (id ${sqlTypeOf(key)} primary key) on commit drop`);
 	const count = await writeSelection(grid, client, scope, input, (chosen) => `insert into ${table} ${chosen}`, options);
 	await client.query(`analyze ${table}`);
@@ -72,9 +71,8 @@ export async function holdSelection<Row extends object, Kind extends GridScopeKi
 }
 
 /**
- * Writes the keys of a selection where the caller wants them, in one statement, and gives how many they are. `insert`
- * gets a SELECT of the keys, each once, as `id`, and a way to put values of its own into the statement. Throws as
- * `holdSelection` does.
+ * Writes the keys of a selection in one statement, and returns their number. `insert` gets a SELECT of the keys, each
+ * once, as `id`, and a function that adds parameters of its own. Throws as `holdSelection` does.
  */
 export async function writeSelection<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -97,13 +95,13 @@ export async function writeSelection<Row extends object, Kind extends GridScopeK
 		throw new AppError(
 			'CONFLICT',
 			{ reason: 'selectionChanged', expected: selection.total, found: count },
-			{ message: `${count} records match now, not ${selection.total}. Look at them again.` },
+			{ message: `${count} records match now, not ${selection.total}. Review them again.` },
 		);
 	}
 	return count;
 }
 
-/** How many rows a selection is about: what a confirmation says before. Throws as `queryGrid` does. */
+/** The number of rows in a selection: for the confirmation. Throws as `queryGrid` does. */
 export async function countSelection<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
 	db: GridDatabase,
@@ -118,9 +116,8 @@ export async function countSelection<Row extends object, Kind extends GridScopeK
 }
 
 /**
- * The keys of a selection in their order, in batches, for jobs that work through them one by one: give `after` the last
- * key that is done, and a job that was killed goes on behind it. Rows that come or go meanwhile are seen as they are
- * when their batch is read.
+ * The keys of a selection in order, in batches, for jobs that process them one by one: pass the last finished key as
+ * `after`, and a job that was killed continues after it. Concurrent changes are visible when a batch is read.
  */
 export async function* selectedKeys<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,

@@ -4,9 +4,8 @@ import { inLane } from './lane';
 import type { GridDatabase } from './run';
 
 /**
- * A transaction that looks at as many rows as a list that counts, so it waits its turn with those: what is quick always
- * finds a connection. When `signal` aborts, PostgreSQL stops too, everything of it is rolled back, and it throws
- * TIMEOUT.
+ * A transaction that reads as many rows as a counting list, so it waits its turn with those: quick statements always
+ * find a connection. When `signal` aborts, PostgreSQL stops too, everything is rolled back, and it throws TIMEOUT.
  */
 export const inTurn = <Result>(
 	db: Pick<Database, 'pool' | 'transaction'> & Pick<GridDatabase, 'share' | 'heavy'>,

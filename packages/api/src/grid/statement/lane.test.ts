@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { asAppError } from '../../errors';
 import { inLane } from './lane';
 
-/** Two at a time, one of an account. Without an account it is one share. */
+/** Two at a time, one per account. Work without an account shares one place. */
 const place = () => ({ pool: { options: { max: 6 } } });
 
-/** Work that lasts until it is asked to end. */
+/** Work that runs until the test ends it. */
 function held() {
 	let end: () => void = () => undefined;
 	const work = new Promise<string>((resolve) => {
@@ -14,7 +14,7 @@ function held() {
 	return { work: () => work, end };
 }
 
-test('whoever leaves while waiting is let go at once, and the place goes to the next', async () => {
+test('a caller that disconnects while waiting leaves the queue at once, and the place goes to the next', async () => {
 	const here = place();
 	const running = [held(), held()];
 	const first = running.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));
@@ -31,14 +31,14 @@ test('whoever leaves while waiting is let go at once, and the place goes to the 
 	running[1]?.end();
 	expect(await Promise.all(first)).toEqual(['done', 'done']);
 	expect(begun).toBe(false);
-	// No one holds a place any more.
+	// The place is free again.
 	const again = [held(), held()];
 	const later = again.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));
 	for (const { end } of again) end();
 	expect(await Promise.all(later)).toEqual(['done', 'done']);
 });
 
-test('what has had its time waits no more either, and is told so without "gone"', async () => {
+test('a caller past its time limit leaves the queue too, with an error other than "gone"', async () => {
 	const here = place();
 	const running = [held(), held()];
 	const first = running.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));

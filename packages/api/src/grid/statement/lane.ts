@@ -2,7 +2,7 @@ import { Turns } from '../../shares';
 
 const lanes = new WeakMap<object, Turns>();
 
-/** How many statements that look at many rows run at once beside a pool of `connections`. */
+/** How many heavy statements run at once for a pool of `connections`. */
 export const heavyConnections = (connections: number): number => Math.max(2, Math.floor(connections / 3));
 
 interface Asking {
@@ -13,9 +13,9 @@ interface Asking {
 }
 
 /**
- * Runs as many at once as `heavyConnections` says of the statements that have to look at many rows at once, and at most
- * half of those for one account. The others wait, accounts and the users of each in turn, so what is quick always finds
- * a connection and no account waits for another one's queue. Throws TIMEOUT when `signal` aborts while the work waits.
+ * Limits statements that read many rows to `heavyConnections` at once, and to half of those per account. The others
+ * wait, accounts and the users of each in turn, so that quick statements always find a connection and no account waits
+ * for another one's queue. Throws TIMEOUT when `signal` aborts while the work waits.
  */
 export function inLane<Result>({ pool, share = [], signal }: Asking, work: () => Promise<Result>): Promise<Result> {
 	let lane = lanes.get(pool);

@@ -4,8 +4,8 @@ export class Params {
 	private readonly known = new Map<string, string>();
 
 	/**
-	 * Takes a value up and gives the placeholder with its SQL type; the same value gets the same one. Client values come
-	 * into a statement in no other way.
+	 * Adds a value and returns its placeholder with the SQL type; equal values share one. The only way for client values
+	 * into a statement.
 	 */
 	add(value: unknown, sqlType: string): string {
 		const key = `${sqlType} ${JSON.stringify(value)}`;
@@ -17,7 +17,7 @@ export class Params {
 		return placeholder;
 	}
 
-	/** SQL that is the same for all rows; kept apart where the planner wouldn't see that. */
+	/** SQL that is the same for all rows; kept separate where the planner wouldn't notice. */
 	once(sql: string): string {
 		return sql;
 	}

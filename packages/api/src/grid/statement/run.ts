@@ -6,19 +6,15 @@ import { noLongerAsked } from '../../shares';
 import { badValue } from '../define/faults';
 import { inLane } from './lane';
 
-/** What the engine needs of the database. */
+/** The engine's database access. */
 export type GridDatabase = Pick<Database, 'pool'> & {
-	/**
-	 * Ends what is under way when whoever asked has gone or waited long enough; what a procedure finds in its context has
-	 * it.
-	 */
+	/** Cancels the statement when the client disconnects or its time is over; procedures have it in their context. */
 	signal?: AbortSignal | undefined;
 	/**
-	 * Whose work it is, as an account and a user, who take turns where it is heavy; what a procedure finds in its context
-	 * has it.
+	 * Account and user for whom the work is, who take turns with heavy statements; procedures have it in their context.
 	 */
 	share?: readonly string[];
-	/** Connections for what looks at many rows; without it, those of `pool` do. */
+	/** Connections for heavy statements; defaults to `pool`. */
 	heavy?: Pick<Database, 'pool' | 'transaction'> | undefined;
 };
 
@@ -38,7 +34,8 @@ const oids = {
 const asIs = (text: string): string => text;
 const safeInteger = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 /**
- * `2025-01-31 10:20:30.5` as PostgreSQL writes it for UTC, as JavaScript's toISOString() would; microseconds are kept.
+ * `2025-01-31 10:20:30.5`, PostgreSQL's format for UTC, in the format of JavaScript's toISOString(); keeps
+ * microseconds.
  */
 function isoText(text: string): string {
 	const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?$/.exec(text);
@@ -57,10 +54,10 @@ const parsers = new Map<number, (text: string) => unknown>([
 	[oids.timestamp, isoText],
 	[oids.timestamptz, isoText],
 ]);
-/** Values as they go over the wire. Everything else (uuid, numeric, date, text) stays the text that it is. */
+/** Values as sent to clients. Everything else (uuid, numeric, date, text) stays text. */
 const types: CustomTypesConfig = { getTypeParser: (oid: number) => parsers.get(oid) ?? asIs };
 
-/** Prepared statements that a connection may hold for grids; their shapes are counted for the process. */
+/** Prepared statements that a connection may hold for grids; their shapes are counted per process. */
 const preparedLimit = 300;
 const names = new Map<string, string>();
 
@@ -72,19 +69,14 @@ function nameOf(text: string): string | undefined {
 	return name;
 }
 
-/**
- * A statement's fault as a client is told it. That this PostgreSQL doesn't know a time zone shows only when it meets
- * it.
- */
+/** A statement's error as reported to a client. An unknown time zone shows only in PostgreSQL's error. */
 export function faultOf(error: unknown): unknown {
 	const { code, message } = Object(error);
 	if (code === '22023' && /^time zone .* not recognized/.test(String(message))) return badValue('timeZone', 'invalid');
 	return databaseFault(error) ?? error;
 }
 
-/**
- * Someone who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for no one.
- */
+/** A user who types on sends a new request and drops the old one: PostgreSQL must stop counting for it. */
 async function runAbortable(
 	{ pool }: GridDatabase,
 	from: GridDatabase['pool'],
@@ -104,21 +96,21 @@ async function runAbortable(
 		return (await client.query<unknown[]>(config)).rows;
 	} finally {
 		signal.removeEventListener('abort', cancel);
-		// A cancel that is still on its way must not hit the next statement of this connection.
+		// A cancel request still on its way must not hit the next statement of this connection.
 		await cancelling;
 		client.release();
 	}
 }
 
 /**
- *  - named: its shape is one of few and its best plan doesn't depend on the values, so it is planned once. Others are
- *    planned with the values at hand, because a plan that suits every search text suits none
- *  - plain: it looks at few rows
- *  - heavy: it counts or groups, and waits its turn
+ *  - named: one of few shapes, whose best plan doesn't depend on the values, so it is prepared once. Others are planned
+ *    with their values, because no plan suits every search text
+ *  - plain: reads few rows
+ *  - heavy: counts or groups, and waits its turn
  */
 type StatementMode = 'named' | 'plain' | 'heavy';
 
-/** Runs one statement and gives its rows as arrays. One that takes longer than the pool allows is a TIMEOUT. */
+/** Runs one statement and returns its rows as arrays. TIMEOUT when it takes longer than the pool allows. */
 export async function runGrid(
 	db: GridDatabase,
 	text: string,

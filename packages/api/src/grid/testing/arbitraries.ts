@@ -83,7 +83,7 @@ const textual = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
 const condition: fc.Arbitrary<GridFilter> = fieldName.chain((name) => {
 	const value = given[name];
 	const { type } = specimenGrid.fields[name] ?? { type: 'text' };
-	// What is within a moving range depends on the day on which the test runs; it has a test of its own.
+	// The contents of a moving range depend on the day of the test; it has a test of its own.
 	const operations = gridOperationsOf[type].filter((operation) => operation !== 'within');
 	return fc.constantFrom(...operations).chain((operation): fc.Arbitrary<GridFilter> => {
 		if (operation === 'blank' || operation === 'notblank') return fc.constant([name, operation]);

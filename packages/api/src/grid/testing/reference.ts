@@ -2,14 +2,14 @@ import type { GridFilter, GridOperation, GridScalar, GridSort } from '@rewards/v
 import { type Specimen, type SpecimenField, specimenGrid } from './specimens';
 
 /**
- * What a list has to answer, written over plain arrays and independently of the engine: no SQL, no shared helper.
+ * The expected result of a list, computed over plain arrays and independently of the engine: no SQL, no shared helper.
  */
 export type Value = string | number | boolean | null;
 
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
 const letters = new Map([...'ıøłđðħŧŋəς'].map((letter, at) => [letter, [...'iolddhtneσ'][at] ?? letter]));
 
-/** Folded as fold_text does it, for the letters that these tests use. */
+/** Folded like fold_text, for the characters that these tests use. */
 export const fold = (text: string): string =>
 	[...text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
 		.map((letter) => letters.get(letter) ?? letter)
@@ -26,7 +26,7 @@ export const cellOf = (row: Specimen, name: string): Value => {
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** How two values of a field stand to each other; null is the smallest. */
+/** Compares two values of a field; null is the smallest. */
 export function compareValues(type: string, a: Value, b: Value): number {
 	if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
 	if (type === 'text' || type === 'enum') return collator.compare(String(a), String(b)) || bytes(String(a), String(b));
@@ -36,7 +36,7 @@ export function compareValues(type: string, a: Value, b: Value): number {
 
 const isBlank = (type: string, value: Value): boolean => value === null || (type === 'text' && value === '');
 
-/** A given value beside a field's one: days stand for all points in time of theirs. */
+/** Compares a given value with a field's: a day equals all of its points in time. */
 function compareGiven(type: string, value: Value, given: GridScalar): number {
 	if (type === 'datetime' && typeof value === 'string' && typeof given === 'string' && given.length === 10) {
 		return compareValues('id', value.slice(0, 10), given);

@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
 import { defineGrid, type GridRow, json } from '../index';
 
-/** Two programs, so that a forgotten scope shows. */
+/** Two programs, so that a missing scope is detected. */
 export const programId = '00000000-0000-7000-8000-0000000000a1';
 export const otherProgramId = '00000000-0000-7000-8000-0000000000b2';
 export const scope = { kind: 'program', programId } as const;
@@ -59,7 +59,7 @@ export async function createSpecimens(database: Database): Promise<void> {
 		select watch_data_version('specimen');`);
 }
 
-/** Stores rows as they are, in one statement. */
+/** Inserts rows unchanged, in one statement. */
 export async function insertSpecimens(
 	database: Pick<Database, 'pool'>,
 	rows: readonly Specimen[],

@@ -11,7 +11,7 @@ const source = `select j.params, j.result, f.sha256 from import_preview v join j
 const begun = `select id from job where program_id = $2 and kind = $3 and params->>'previewId' = $1 and params @> $4::jsonb`;
 const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
 
-/** What a preview leaves to the import that follows it. */
+/** The data that a preview passes to its import. */
 export interface Previewed<Field extends string> {
 	params: PreviewParams<Field>;
 	/** Of the preview's job. */
@@ -20,10 +20,10 @@ export interface Previewed<Field extends string> {
 }
 
 /**
- * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew.
- * Asked for once more, because the answer was lost, it gives the import that is there: the one with the same `answers`.
- * `paramsOf` makes the job's params of what was previewed, asks on the transaction's own connection what it has to, and
- * may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
+ * Starts the import of a previewed file: with the rows of the preview, but existing records and differences are read
+ * again. A repeated call, for example after a lost response, returns the existing import: the one with the same
+ * `answers`. `paramsOf` builds the job's params from the preview, runs its queries on the transaction's connection, and
+ * may throw to refuse the import. NOT_FOUND when the preview isn't ready, was discarded or has expired.
  */
 export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

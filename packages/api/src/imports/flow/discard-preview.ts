@@ -8,8 +8,8 @@ import { findPreview } from './get-preview';
 import type { AnyImportFlow } from './import-flow';
 
 /**
- * Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job.
- * Whoever waits for a preview that someone else throws away is told.
+ * Discards a preview and its file; one that has become an import stays. NOT_FOUND for any other job. A user who waits
+ * for a preview that another user discards gets a notice.
  */
 export async function discardPreview(
 	ctx: ProgramContext,
@@ -25,7 +25,7 @@ export async function discardPreview(
 		await dropPreview(client, previewId);
 		await client.query('delete from stored_file where id = $1', [fileId]);
 		await dropRejects(client, previewId);
-		// Whoever has it on the screen sees that it has no file any more.
+		// Open pages of the preview show that its file is gone.
 		await tellChanged(client, previewId);
 		return { discarded: true };
 	});

@@ -10,21 +10,21 @@ import { type AnyImportFlow, fieldChoices, type ImportFlow } from './import-flow
 
 export interface ImportPreview<Result, Samples> {
 	job: JobViewOf<JobRules>;
-	/** The columns of the file and what is taken from them. */
+	/** The columns of the file and their mapping. */
 	columns: FileColumn[];
-	/** What is in them, as in the header's view. */
+	/** Their examples, as in the header's view. */
 	examples: string[][];
-	/** What they can be mapped to. */
+	/** The fields they can be mapped to. */
 	fields: FieldChoice[];
-	/** How the file is read; null once its preview can't be gone on with. */
+	/** How the file is read; null once the preview can't be imported. */
 	reading: FileReading | null;
 	/** The file, for another preview of it with other columns. */
 	uploadId: string | null;
-	/** null until the job has ended well. */
+	/** null until the job has succeeded. */
 	result: Result | null;
-	/** null until the job has ended well, and once the preview has been used, discarded or forgotten. */
+	/** null until the job has succeeded, and once the preview was imported, discarded or has expired. */
 	samples: Samples | null;
-	/** Until when it can be gone on with; null when it can't. */
+	/** Until when it can be imported; null when it can't. */
 	expiresAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ type Previews<Field extends string, Result> = Pick<ImportFlow<Field>, 'columns' 
 	previewJob: JobRules & { result: z.ZodType<Result> };
 };
 
-/** A job of the program that makes a preview of that kind; NOT_FOUND for any other. */
+/** A preview job of that kind in the program; NOT_FOUND for any other. */
 export async function findPreview(
 	ctx: ProgramContext,
 	{ previewJob }: Pick<AnyImportFlow, 'previewJob'>,
@@ -56,7 +56,8 @@ export async function findPreview(
 }
 
 /**
- * A preview of the program, ready or not; NOT_FOUND for any other job. What is kept of its rows is read as `Samples`.
+ * A preview of the program, ready or not; NOT_FOUND for any other job. Its stored sample rows are returned as
+ * `Samples`.
  */
 export async function getPreview<Field extends string, Result, Samples>(
 	ctx: ProgramContext,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A file on its way in. Who sends it is asked first; only then is it opened, so that not a byte is read for those who
- * may not.
+ * A file on its way in. It is opened only after the permission check, so that no byte is read for callers without
+ * permission.
  */
 export interface IncomingFile {
-	/** Bytes at most. */
+	/** Maximum bytes. */
 	limit: number;
-	/** Its name and its bytes as they arrive. Throws for what carries no such file. */
+	/** Its name and its bytes as they arrive. Throws for a request without such a file. */
 	open(): Promise<{ name: string; bytes: AsyncIterable<Uint8Array> }>;
 }
 

@@ -22,7 +22,7 @@ interface Mending {
 	rows: MendedRow[];
 }
 
-// The file of mended rows is UTF-8 whatever the other was, and its numbers are written as there.
+// The file of mended rows is UTF-8 whatever the original was, and its numbers are in the original's format.
 const readAlike = `update stored_file f set reading = o.reading || '{"encoding": "utf-8", "sheets": [], "sheet": null}'
 	from stored_file o where f.id = $1 and o.id = $2 and o.reading is not null`;
 const claim = `insert into import_mend (file_id, line, mend_job_id, mend_line)
@@ -30,9 +30,10 @@ const claim = `insert into import_mend (file_id, line, mend_job_id, mend_line)
 	on conflict (file_id, line) do update set mend_job_id = excluded.mend_job_id, mend_line = excluded.mend_line`;
 
 /**
- * Sends refused rows again with some cells mended: as an import of its own, through the same columns and rules. Each
- * row goes in once: CONFLICT with the `lines` that went in or are on their way, and then none of the others is sent.
- * BAD_REQUEST with a `reason` when the import can't take any. `paramsOf` makes the job's params of those of the import.
+ * Imports refused rows again with some cells mended: as a separate import with the same columns and rules. Each row is
+ * imported once: CONFLICT with the `lines` that were imported or are on their way, and then none of the others is sent.
+ * BAD_REQUEST with a `reason` when the import accepts none. `paramsOf` builds the job's params from those of the
+ * import.
  */
 export async function mendRows<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,
@@ -57,7 +58,7 @@ export async function mendRows<Field extends string, Params extends ImportParams
 	const mendLines = linesOf(text, columns, mapping);
 	if (mendLines.length !== sorted.length) throw new AppError('BAD_REQUEST', { reason: 'blank' });
 
-	// Secrets of rows stay those of whoever uploaded them, also when someone else mends the rest.
+	// Secrets in rows stay private to their uploader, even when another user mends the rest.
 	const owner = { accountId: program.accountId, programId: program.id, createdById: source.file.createdById };
 	const name = `${source.file.name.replace(/\.[^.]+$/, '')}-mended.csv`;
 	const bytes = Buffer.from(text);
@@ -67,7 +68,7 @@ export async function mendRows<Field extends string, Params extends ImportParams
 	const stored = await storeUpload(db, config, owner, name, stream(), () => undefined, importLimits.fileSize);
 	try {
 		return await db.transaction(async (client) => {
-			// Of two who send the same row one comes second, and finds it taken.
+			// Of two users who send the same row, the second finds it taken.
 			await client.query('select from job where id = $1 for update', [importId]);
 			refuseTaken(lines, await openLines(client, source, lines));
 			const jobId = await enqueue(client, flow.importJob, {
@@ -95,7 +96,7 @@ function refuseTaken(lines: readonly number[], open: readonly { line: number }[]
 	if (taken.length > 0) throw new AppError('CONFLICT', { reason: 'rowsTaken', lines: taken.slice(0, 100) });
 }
 
-/** The mended rows as a file with the header of the one that they come from, so that the same columns are read. */
+/** The mended rows as a file with the header of the original, so that the same columns are read. */
 function fileOf<Field extends string>(
 	rows: readonly MendedRow[],
 	{ header, separator, shape, rows: stored }: RejectedCells<Field>,
@@ -103,7 +104,7 @@ function fileOf<Field extends string>(
 	const shown = new Set(shape.kept);
 	const made = rows.map(({ line, cells }) => {
 		const row = stored.get(line);
-		// Under which header a secret stands no one can know.
+		// The secret may be under any header.
 		if (!row || (row.unsplit && shape.hides)) throw new AppError('BAD_REQUEST', { reason: 'hidden', line });
 		const values = header.headers.map((_, index) => plainCell(row.cells[index] ?? ''));
 		for (const { index, value } of cells) {
@@ -115,7 +116,7 @@ function fileOf<Field extends string>(
 	return `\ufeff${csvLine(header.headers, separator)}${made.join('')}`;
 }
 
-/** At which line a reader finds each row. */
+/** The line at which a reader finds each row. */
 function linesOf<Field extends string>(
 	text: string,
 	columns: readonly ImportColumn<Field>[],

@@ -5,7 +5,7 @@ import { programProcedure } from '../../trpc';
 import { byteStream } from './incoming-file';
 import { findUpload, giveUpUpload, startUpload, takePart } from './upload-file';
 
-/** An upload in parts, for whoever holds one of the flags: begun, asked about, gone on with, given up. */
+/** Procedures of an upload in parts, for callers with one of the flags: start, status, append, cancel. */
 export function partProcedures(...flags: [PermissionFlag, ...PermissionFlag[]]) {
 	const upload = programProcedure(...flags).input(z.object({ uploadId: z.uuid() }));
 	return {
@@ -13,7 +13,7 @@ export function partProcedures(...flags: [PermissionFlag, ...PermissionFlag[]]) 
 			.input(newUploadSchema.extend({ limit: z.int() }))
 			.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
 		get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
-		// Each part says where it begins, and no other is taken.
+		// Each part gives its offset, and no other is accepted.
 		append: upload
 			.meta({ access: flags, keyless: true })
 			.input(z.object({ offset: z.int().min(0), stream: byteStream }))

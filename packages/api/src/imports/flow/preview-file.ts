@@ -15,12 +15,12 @@ import { completeUpload } from '../stored-file';
 import { fieldChoices, type ImportFlow } from './import-flow';
 
 export interface StartedPreview {
-	/** The job that makes the preview; null while columns are missing or mapped twice. */
+	/** The preview's job; null while columns are missing or mapped twice. */
 	jobId: string | null;
 	header: HeaderView;
 }
 
-// A file that has gone in, or is on its way, is not taken once more: it would have to be sent again.
+// A file that was imported, or is on its way, can't be previewed again: it must be uploaded again.
 const source = `select f.size, f.name, j.id as "jobId", j.kind as "jobKind" from stored_file f left join job j on j.id = f.job_id
 	where f.id = $1 and f.program_id = $2 and f.created_by_id = $3 and f.kind = 'upload' and f.expires_at > now()
 		and (f.complete or f.size = f.full_size)
@@ -34,17 +34,17 @@ interface StoredSource {
 interface PreviewRequest<Field extends string> {
 	uploadId: string;
 	columns?: ColumnChoice<Field>[] | undefined;
-	/** What staff say about how the file is read; whatever they don't is found by its bytes. */
+	/** Staff's choices of how the file is read; everything else is detected from its bytes. */
 	reading?: ReadingChoice | undefined;
-	/** Only the header is looked at: nothing is kept, and no preview is asked for. */
+	/** Reads only the header: stores nothing, and requests no preview. */
 	look?: boolean | undefined;
 }
 
 /**
- * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns`
- * says what is to be taken from a column, instead of what its name says; it is remembered for the program's later
- * files, and `reading` how its bytes are read. Only for whoever has sent the file; NOT_FOUND otherwise.
- * UNSUPPORTED_FILE for a file that can't be taken at all.
+ * Reads the header of an uploaded file and, when every needed column is there once, requests a preview. `columns` maps
+ * columns explicitly, overriding their names, and is remembered for the program's later files; `reading` sets how its
+ * bytes are read. Only for the user who sent the file; NOT_FOUND otherwise. UNSUPPORTED_FILE for a file that is
+ * unreadable as a whole.
  */
 export async function previewFile<Field extends string>(
 	ctx: ProgramContext,
@@ -74,7 +74,7 @@ export async function previewFile<Field extends string>(
 	if (first.earlier) await cancelJob(db, first.earlier);
 	const { jobId, earlier } = await db.transaction(async (client) => {
 		await client.query('select from stored_file where id = $1 for update', [uploadId]);
-		// Meanwhile the earlier preview may have gone in or been thrown away, or another tab has asked for one.
+		// Meanwhile the earlier preview may have been imported or discarded, or another tab has requested one.
 		const { size, earlier } = await look(client);
 		if (earlier) await dropPreview(client, earlier);
 		const id = await enqueue(client, previewJob, {

@@ -19,7 +19,7 @@ interface ReadRows<Field extends string> {
 	rows: Map<number, FileRow>;
 }
 
-/** These rows of a file; it is read no further than to the last of them. Null when it is gone. */
+/** These rows of a file, read only up to the last of them. Null when the file is gone. */
 async function readRows<Field extends string>(
 	pieces: AsyncIterable<ImportPiece>,
 	{ columns, mapping, lines }: ReadOptions<Field>,
@@ -52,13 +52,13 @@ async function readRows<Field extends string>(
 
 export interface RejectedCells<Field extends string> extends Omit<ReadRows<Field>, 'rows'> {
 	shape: RejectsShape;
-	/** Whether a column of the file holds secrets. */
+	/** Whether a column of the file contains secrets. */
 	secret: (column: MappedHeader<Field>['columns'][number]) => boolean;
-	/** By the line of the import's own file; those that were mended as they were last sent. */
+	/** By the line of the import's own file; mended rows as they were last sent. */
 	rows: Map<number, FileRow>;
 }
 
-/** The cells of refused rows, each from the file in which it was refused last. Null when the import's file is gone. */
+/** The cells of refused rows, each from the file in which it was last refused. Null when the import's file is gone. */
 export async function rejectedCells<Field extends string>(
 	{ db, config, program, session }: ProgramContext,
 	flow: Pick<ImportFlow<Field>, 'fields' | 'columns' | 'secret'>,

@@ -32,8 +32,8 @@ const matches = `($3::text is null or state <> 'done' and (code = $3 or also @> 
 const page = `with ${lookedAt} select *, count(*) over () as total from looked where ${matches} order by line limit $4 offset $5`;
 
 /**
- * Refused rows of an import or its preview with their cells, in the order of the file. NOT_FOUND for any other job and
- * one that hasn't ended. Secrets of a row are given to no one but who uploaded it (docs/imports.md).
+ * Refused rows of an import or its preview with their cells, in file order. NOT_FOUND for any other job and one that
+ * hasn't ended. Secrets of a row are returned only to the user who uploaded it (docs/imports.md).
  */
 export async function rejectedRows<Field extends string>(
 	ctx: ProgramContext,
@@ -43,7 +43,7 @@ export async function rejectedRows<Field extends string>(
 	const source = await rejectedSource(ctx, flow, jobId);
 	const { pool } = ctx.db;
 	const values = [jobId, source.fileId];
-	const { rows: told } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends' | 'beyond'>>(
+	const { rows: summary } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends' | 'beyond'>>(
 		figures,
 		values,
 	);
@@ -71,22 +71,22 @@ export async function rejectedRows<Field extends string>(
 			};
 		}),
 		total: rows[0]?.total ?? 0,
-		reasons: told[0]?.reasons ?? [],
-		beyond: told[0]?.beyond ?? 0,
-		counts: told[0]?.counts ?? { open: 0, sending: 0, done: 0 },
+		reasons: summary[0]?.reasons ?? [],
+		beyond: summary[0]?.beyond ?? 0,
+		counts: summary[0]?.counts ?? { open: 0, sending: 0, done: 0 },
 		sendable: whyNot(source, flow.importJob.kind) === null,
-		mends: told[0]?.mends ?? [],
+		mends: summary[0]?.mends ?? [],
 	};
 }
 
-/** Why mended rows of a job can't be sent; null when they can. */
+/** Why mended rows of a job can't be imported; null when they can. */
 export function whyNot(
 	{ kind, state, params, undone, file }: RejectedSource,
 	importKind: string,
 ): 'notEnded' | 'undone' | 'mends' | 'fileGone' | null {
 	if (kind !== importKind || (state !== 'done' && state !== 'doneWithRejects')) return 'notEnded';
 	if (undone) return 'undone';
-	// Each refused row has one place where it is mended: the import that refused it first.
+	// Each refused row is mended in one place: the import that refused it first.
 	if (params.mends) return 'mends';
 	return file ? null : 'fileGone';
 }

@@ -6,12 +6,12 @@ import type { ProgramContext } from '../../trpc';
 import type { Queryable } from '../queryable';
 import type { AnyImportFlow, ImportParams } from './import-flow';
 
-/** An import or a preview of the program, with what is needed to read its file again. */
+/** An import or a preview of the program, with the data to read its file again. */
 export interface RejectedSource {
 	jobId: string;
 	kind: string;
 	state: JobState;
-	/** As they were stored; each kind of import parses them. */
+	/** As stored; each kind of import parses them. */
 	params: Omit<ImportParams<string>, 'columns'> & { columns?: unknown; mends?: string };
 	undone: boolean;
 	type: ProgramType;
@@ -32,8 +32,8 @@ const sql = `select j.id as "jobId", j.kind, j.state, j.params, coalesce(j.resul
 	where j.id = $1 and j.program_id = $2`;
 
 /**
- * NOT_FOUND for what is no import and no preview of that kind and program, and for one that hasn't ended: until then no
- * one knows which rows it refuses.
+ * NOT_FOUND for a job that is no import or preview of that kind and program, and for one that hasn't ended: its refused
+ * rows aren't known until then.
  */
 export async function rejectedSource(
 	ctx: ProgramContext,
@@ -48,8 +48,8 @@ export async function rejectedSource(
 	return { ...rest, fileId: row.params.fileId, file: name === null ? null : { name, createdById } };
 }
 
-// What became of each refused row: as the import says it or, of one that was mended and sent again, as that import
-// does. Rows of one that failed, was cancelled or undone are refused as they were.
+// The state of each refused row: from the import or, for a mended row, from the import of that row. Rows of an import
+// that failed, was cancelled or undone count as refused again.
 export const lookedAt = `looked as (
 	select r.line, m.mend_job_id as "mendJobId", m.mend_line as "mendLine", s.state, a.again or s.state <> 'open' as sent,
 		case when a.again then n."column" else r."column" end as "column",
@@ -71,7 +71,7 @@ export const lookedAt = `looked as (
 	where r.job_id = $1
 )`;
 
-/** Where the cells of a refused row are to be read. */
+/** The file and line of a refused row's cells. */
 export interface LookedLine {
 	line: number;
 	mendJobId: string | null;
@@ -80,7 +80,7 @@ export interface LookedLine {
 	sent: boolean;
 }
 
-/** Those of the lines that are refused still. */
+/** Those of the lines that are still refused. */
 export async function openLines(
 	db: Queryable,
 	{ jobId, fileId }: Pick<RejectedSource, 'jobId' | 'fileId'>,

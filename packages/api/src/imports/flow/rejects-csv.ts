@@ -30,9 +30,9 @@ interface Source {
 
 export interface RejectsCsvOptions {
 	jobId: string;
-	/** Of the reader: in it the reasons are given. */
+	/** The reader's language, for the reasons. */
 	language: Locale;
-	/** The user who gets it: secrets of the rows are given to no one but who uploaded them. */
+	/** The reader: secrets of rows are returned only to their uploader. */
 	readerId: string;
 }
 
@@ -41,7 +41,7 @@ const source = `select f.id as "fileId", p.type, f.created_by_id as "createdById
 const page = `select line, "column", code, params - 'also' as params, coalesce(params->'also', '[]') as also
 	from job_reject where job_id = $1 and line > $2 order by line limit 1000`;
 
-/** The refused rows of a job, in the order of the file, some at a time. */
+/** The refused rows of a job, in file order, a portion at a time. */
 async function* rejectsOf(db: Database, jobId: string): AsyncGenerator<Reject> {
 	for (let after = 0; ; ) {
 		const { rows } = await db.pool.query<Reject>({ name: 'rejects-page', text: page, values: [jobId, after] });
@@ -53,10 +53,9 @@ async function* rejectsOf(db: Database, jobId: string): AsyncGenerator<Reject> {
 }
 
 /**
- * The refused rows of an import as CSV, in the file's own columns and separator with line and reason behind them: to be
- * mended and uploaded again. The rows come from the upload, which is kept sealed for a week; nothing else keeps them.
- * Null when there is no such upload any more. Cells that a spreadsheet would run get an apostrophe, which the import
- * takes off again.
+ * The refused rows of an import as CSV, in the file's own columns and separator, followed by line and reason: to be
+ * mended and uploaded again. The rows come from the upload, which is stored encrypted for a week, and nowhere else.
+ * Null when the upload is gone. Cells that a spreadsheet would run get an apostrophe, which the import removes again.
  */
 export async function rejectsCsv<Field extends string>(
 	db: Database,
@@ -77,7 +76,7 @@ export async function rejectsCsv<Field extends string>(
 interface LineOptions<Field extends string> extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
 	columns: readonly ImportColumn<Field>[];
 	mapping: ColumnMapping<Field>;
-	/** Whether a column isn't the reader's to see. */
+	/** Whether a column must be hidden from the reader. */
 	hidden: (column: MappedHeader<Field>['columns'][number]) => boolean;
 }
 
@@ -99,7 +98,7 @@ async function* lines<Field extends string>(
 			shape = shapeOf(header, separator, hidden);
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns[language]], separator);
-			// It is passed over when the file comes back: it has nothing in the file's own columns.
+			// The import skips it: it has nothing in the file's own columns.
 			if (note) out += csvLine([...shape.kept.map(() => ''), '', note], separator);
 		},
 		row: (line, cells) => waiting.push({ line, cells, unsplit: false }),

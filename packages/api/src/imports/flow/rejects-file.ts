@@ -8,13 +8,13 @@ import { rejectsCsv } from './rejects-csv';
 
 export interface RejectsFile {
 	fileName: string;
-	/** UTF-8 with a byte order mark, made as it is read. */
+	/** UTF-8 with a byte order mark, produced as it is read. */
 	lines: AsyncGenerator<string>;
 }
 
 /**
  * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and
- * uploaded again; in the reader's language, or the one asked for. NOT_FOUND for someone else's job, another kind of
+ * uploaded again; in the reader's language, or the requested one. NOT_FOUND for another account's job, another kind of
  * job, one that hasn't ended, and once the upload has expired.
  */
 export async function rejectsFile(
@@ -28,7 +28,7 @@ export async function rejectsFile(
 	const flow = flows.find(({ previewJob, importJob }) =>
 		[previewJob.kind, importJob.kind].some((kind) => kind === job.kind),
 	);
-	// Until its end a job has told how many rows it refuses, and not which.
+	// Until its end a job reports only how many rows it refuses.
 	if (!flow || job.rejected === 0 || !hasEnded(job.state)) throw new AppError('NOT_FOUND', { entity: 'file' });
 	const { id, language } = ctx.session.user;
 	const lines = await rejectsCsv(ctx.db, ctx.config.dataKey, flow, {

@@ -1,6 +1,6 @@
 import type { MappedHeader, Separator } from '../header';
 
-/** A refused row of the file; `unsplit` when its cells may not stand under the headers that they belong to. */
+/** A refused row of the file; `unsplit` when its cells may not be under their own headers. */
 export interface FileRow {
 	line: number;
 	cells: string[];
@@ -10,20 +10,20 @@ export interface FileRow {
 export interface RejectsShape {
 	separator: Separator;
 	/**
-	 * Columns of the file that are given back: all but those that an earlier download of this kind has added, and secrets
-	 * that aren't the reader's to see.
+	 * Columns of the file that are returned: all except those that an earlier download of this kind has added, and
+	 * secrets hidden from the reader.
 	 */
 	kept: number[];
 	/** Number of the header's cells. */
 	width: number;
-	/** Some column isn't the reader's to see. */
+	/** Some column is hidden from the reader. */
 	hides: boolean;
 }
 
 export function shapeOf<Field extends string>(
 	header: MappedHeader<Field>,
 	separator: Separator,
-	/** Whether a column isn't the reader's to see. */
+	/** Whether a column is hidden from the reader. */
 	hidden: (column: MappedHeader<Field>['columns'][number]) => boolean,
 ): RejectsShape {
 	const secret = header.columns.filter(hidden).map(({ index }) => index);
@@ -33,9 +33,9 @@ export function shapeOf<Field extends string>(
 }
 
 /**
- * The cells of a row under the file's own columns, and those for which the header has no column: behind the reason, so
- * that nothing is lost and a row that comes back as it was is refused again. Where a row couldn't be split, a secret
- * may stand anywhere: whoever may not see it gets no cell.
+ * The cells of a row under the file's own columns, then, after the reason, those beyond the header, so that nothing is
+ * lost and an unchanged row is refused again. In a row that couldn't be split, a secret may be anywhere: a reader who
+ * may not see it gets no cell.
  */
 export function cellsOf(
 	{ cells, unsplit }: FileRow,

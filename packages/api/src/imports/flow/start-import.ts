@@ -15,16 +15,16 @@ import { completeUpload, dropUpload, type StoredUpload, storeUpload } from '../s
 import type { ImportFlow, ImportParams } from './import-flow';
 
 export interface ImportUpload {
-	/** As the browser names it; only *.csv is taken. */
+	/** File name from the browser; only *.csv is accepted. */
 	fileName: string;
 	stream: AsyncIterable<Uint8Array>;
-	/** Bytes at most. Default 512 MB. */
+	/** Maximum bytes. Default 512 MB. */
 	limit?: number;
-	/** How it is read, where its sender says so. */
+	/** How it is read, if the sender says so. */
 	reading?: ReadingChoice | undefined;
 }
 
-/** A file that has come, in the transaction that asks for its import. */
+/** An uploaded file, in the transaction that requests its import. */
 export interface TakenFile<Field extends string> {
 	client: Queryable;
 	stored: StoredUpload;
@@ -32,9 +32,9 @@ export interface TakenFile<Field extends string> {
 }
 
 /**
- * Takes a file in, sealed, and asks for its import without a preview. A file that can't be taken at all is refused at
- * once: UNSUPPORTED_FILE with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE past the limit. What is wrong with single
- * rows, the job tells. `paramsOf` makes the job's params, and may throw to refuse the file.
+ * Stores a file, encrypted, and requests its import without a preview. Refuses a file that is unreadable as a whole at
+ * once: UNSUPPORTED_FILE with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE above the limit. The job reports errors of
+ * single rows. `paramsOf` builds the job's params, and may throw to refuse the file.
  */
 export async function startImport<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

@@ -12,8 +12,8 @@ const ownerOf = ({ program, session }: ProgramContext) => ({
 });
 
 /**
- * Begins an upload in parts. UNSUPPORTED_FILE unless it is named as a table (`tableNames`), PAYLOAD_TOO_LARGE past the
- * limit (bytes).
+ * Starts an upload in parts. UNSUPPORTED_FILE unless its name is that of a table (`tableNames`), PAYLOAD_TOO_LARGE
+ * above the limit (bytes).
  */
 export async function startUpload(
 	ctx: ProgramContext,
@@ -26,8 +26,8 @@ export async function startUpload(
 }
 
 /**
- * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is neither a text nor
- * a workbook, or has an endless header, is refused with its first part. The rest the preview tells.
+ * Stores the next part (`appendPart`). Checks the start of the file at once: a file that is neither text nor workbook,
+ * or has an endless header, is refused with its first part. The preview reports everything else.
  */
 export async function takePart(
 	ctx: ProgramContext,
@@ -39,10 +39,10 @@ export async function takePart(
 	});
 }
 
-/** How far an upload has come; NOT_FOUND for someone else's, and once it was given up or used. */
+/** Progress of an upload; NOT_FOUND for another user's, and once it was cancelled or used. */
 export const findUpload = (ctx: ProgramContext, uploadId: string): Promise<UploadState> =>
 	uploadState(ctx.db, ownerOf(ctx), uploadId);
 
-/** Gives an upload up. */
+/** Cancels an upload. */
 export const giveUpUpload = (ctx: ProgramContext, uploadId: string): Promise<void> =>
 	dropParts(ctx.db, ownerOf(ctx), uploadId);

@@ -5,7 +5,7 @@ import { EncodingFinder } from './find-encoding';
 import { isSingleByte, type SingleByte, upperHalves } from './single-bytes';
 import { importDecoder } from './text-decoder';
 
-/** A text as a program of that encoding saves it. */
+/** A text as a program saves it in that encoding. */
 function saved(text: string, encoding: Encoding, mark = true): Buffer {
 	if (isSingleByte(encoding)) {
 		const upper = upperHalves[encoding];
@@ -51,29 +51,29 @@ describe('the encoding of a file', () => {
 		['UTF-16 without a mark', turkish, 'utf-16le', false],
 		['UTF-16 without a mark the other way round', turkish, 'utf-16be', false],
 		['plain letters', 'name,email\nAnn,ann@example.com\n', 'utf-8', false],
-	])('%s is found and read, however the bytes are cut', (_, text, encoding, mark) => {
+	])('%s is detected and read, wherever the bytes are split', (_, text, encoding, mark) => {
 		const bytes = saved(text, encoding, mark);
 		for (const piece of [bytes.length, 7, 3, 1]) {
-			// A file's first piece has its beginning.
+			// A file's first chunk contains its start.
 			if (piece > 4 || encoding === 'utf-8' || isSingleByte(encoding)) expect(find(bytes, { piece })).toBe(encoding);
 			expect(decode(bytes, encoding, piece)).toBe(text);
 		}
 	});
 
-	it('is found by names far behind plain ones, and a name of capitals alone is enough', () => {
+	it('is detected from names far behind plain ones, and one name in capitals is enough', () => {
 		const plain = 'name,email\n'.padEnd(300_000, 'Ann Example,ann@example.com\n');
 		expect(find(saved(`${plain}Şenay,s@example.com\n`, 'windows-1254'), { piece: 262_144 })).toBe('windows-1254');
 		expect(find(saved('name,email\nAYŞE GÜĞÜM,a@b.co\n', 'windows-1254'))).toBe('windows-1254');
 		expect(find(saved('name,city\nAnn,القاهرة\n', 'windows-1256'))).toBe('windows-1256');
 	});
 
-	it('that makes no difference to what is there is the one of the sender’s language', () => {
+	it('defaults to that of the sender’s language when the text is the same', () => {
 		const bytes = saved('name,email\nMüller,m@example.com\n', 'windows-1252');
 		expect(find(bytes)).toBe('windows-1252');
 		expect(find(bytes, { hint: 'windows-1254' })).toBe('windows-1254');
 	});
 
-	it('is UTF-8 for any text of UTF-8, also when single bytes of it are broken', () => {
+	it('is UTF-8 for any UTF-8 text, even with a few broken bytes', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (text, piece) => {
 				const clean = text.replaceAll('\0', '').replaceAll('\ufeff', '');
@@ -86,7 +86,7 @@ describe('the encoding of a file', () => {
 		);
 	});
 
-	it('leaves no byte without a sign: what it has no letter for can’t be read', () => {
+	it('has a replacement for each byte: what is undefined in it becomes unreadable', () => {
 		expect(decode(Buffer.from([0x61, 0x81, 0x62]), 'windows-1252')).toBe('a\ufffdb');
 		expect(decode(Buffer.from([0x61, 0xff, 0x62]), 'utf-8')).toBe('a\ufffdb');
 		expect(() => decode(Buffer.from('a\nb\0'), 'windows-1254')).toThrow('Row 2 contains a NUL byte');

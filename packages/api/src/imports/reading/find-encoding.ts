@@ -4,9 +4,9 @@ import { decodeSingleBytes, type SingleByte, unreadable } from './single-bytes';
 
 const startsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, i) => bytes[i] === byte);
 
-/** Bytes that are looked at, around the first ones that aren't ASCII. */
+/** Bytes that are examined, around the first ones that aren't ASCII. */
 const sampleSize = 64 * 1024;
-/** Of bytes above ASCII that is waited for the end of: longer than any name. */
+/** Maximum length of a run of non-ASCII bytes to wait for: longer than any name. */
 const longestRun = 4096;
 const space = Buffer.from(' ');
 const isHigh = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80;
@@ -14,8 +14,8 @@ const isLetter = (byte: number | undefined): boolean =>
 	byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
- * UTF-16 without a mark: every other byte of its separators, digits and Latin letters is NUL, and no NUL is anywhere
- * else.
+ * UTF-16 without a byte order mark: every other byte of its separators, digits and Latin letters is NUL, and no other
+ * bytes are.
  */
 function wideEncoding(bytes: Uint8Array): Encoding | null {
 	const zeros = [0, 0];
@@ -28,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): Encoding | null {
 	return null;
 }
 
-/** The length of the UTF-8 character that begins at a place; 0 when none does. */
+/** The length of the UTF-8 character that starts at a position; 0 for an invalid one. */
 function characterLength(bytes: Uint8Array, at: number): number {
 	const first = bytes[at] ?? 0;
 	const length =
@@ -37,7 +37,7 @@ function characterLength(bytes: Uint8Array, at: number): number {
 	return length;
 }
 
-/** Letters that Turkish has and Western languages lack at the same bytes, which in Icelandic are ð, þ and ý. */
+/** Letters of Turkish that Western languages lack at the same bytes; in Icelandic they are ð, þ and ý. */
 const turkishOnly = /[ĞİŞğış]/gu;
 const turkishToo = /[ÇÖÜçöü]/gu;
 const western = /[ÁÉÍÓÚÆÅØÀÈÊËÃÕÑáéíóúæåøàèêëãõñß]/gu;
@@ -45,14 +45,14 @@ const arabicLetters = /[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /**
- * Finds a file's encoding by its bytes, which come one after the other: a mark, NULs, whether what isn't ASCII is
- * UTF-8, and then the letters that the bytes would be. `hint` breaks a tie that makes no difference to what has been
- * seen: the encoding that the sender's language is written in.
+ * Detects a file's encoding from its bytes, chunk by chunk: a byte order mark, NULs, whether non-ASCII bytes are UTF-8,
+ * and then the letters that the bytes would be. `hint` breaks a tie between encodings with the same text so far: the
+ * encoding of the sender's language.
  */
 export class EncodingFinder {
 	#marked: Encoding | null = null;
 	#begun = false;
-	/** The last bytes of the chunk before, with which a character may have begun. */
+	/** The last bytes of the previous chunk, which may start a character. */
 	#tail: Buffer = Buffer.alloc(0);
 	#sample: Buffer[] = [];
 	#sampled = 0;
@@ -61,7 +61,7 @@ export class EncodingFinder {
 
 	constructor(private readonly hint: SingleByte = 'windows-1252') {}
 
-	/** Whether more bytes hardly change the answer. */
+	/** Whether more bytes are unlikely to change the result. */
 	get settled(): boolean {
 		return this.#marked !== null || this.#sampled >= sampleSize;
 	}
@@ -82,7 +82,9 @@ export class EncodingFinder {
 		if (!isAscii(bytes)) this.#look(bytes, false);
 	}
 
-	/** Goes through what isn't ASCII, run by run; what a chunk ends within waits for the next unless it is the `last`. */
+	/**
+	 * Scans runs of non-ASCII bytes; a run that reaches the end of a chunk waits for the next unless it is the `last`.
+	 */
 	#look(bytes: Buffer, last: boolean): void {
 		let at = 0;
 		while (at < bytes.length && this.#sampled < sampleSize) {
@@ -109,20 +111,20 @@ export class EncodingFinder {
 		}
 	}
 
-	/** `whole`: no more comes, so that a character which isn't complete is none. */
+	/** `whole`: no more bytes follow, so an incomplete character is invalid. */
 	end(whole = true): Encoding {
 		if (this.#marked) return this.#marked;
 		if (whole) this.#look(this.#tail, true);
-		// Texts of another encoding are hardly ever UTF-8 by chance. Single broken bytes cost their rows.
+		// Texts in another encoding are hardly ever valid UTF-8 by chance. A few broken bytes cost their rows.
 		if (this.#wrong === 0 || this.#wide > this.#wrong) return 'utf-8';
 		return singleByteOf(Buffer.concat(this.#sample), this.hint);
 	}
 }
 
 /**
- * Arabic words are made of bytes above ASCII from end to end; in Latin ones such bytes are among plain letters. Turkish
- * and Western differ by six bytes, which in Western languages only Icelandic and Faroese use, never without their other
- * letters.
+ * Arabic words consist of non-ASCII bytes throughout; in Latin ones such bytes are among ASCII letters. Turkish and
+ * Western encodings differ in six bytes, which in Western languages only Icelandic and Faroese use, never without their
+ * other letters.
  */
 function singleByteOf(sample: Buffer, hint: SingleByte): SingleByte {
 	let amongLatin = 0;
@@ -145,6 +147,6 @@ function singleByteOf(sample: Buffer, hint: SingleByte): SingleByte {
 	const isTurkish = only > 0 && only + count(asTurkish, turkishToo) >= count(asTurkish, western);
 	if (isTurkish && !asTurkish.includes(unreadable)) return 'windows-1254';
 	if (only > 0) return 'windows-1252';
-	// Both give the same text, as far as it has been seen.
+	// Both give the same text so far.
 	return hint === 'windows-1254' && !asTurkish.includes(unreadable) ? 'windows-1254' : 'windows-1252';
 }

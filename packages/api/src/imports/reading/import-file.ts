@@ -13,9 +13,9 @@ import { isZip, refuseOthers } from './signatures';
 import type { SingleByte } from './single-bytes';
 import { importDecoder } from './text-decoder';
 
-/** A part of a file as a reader takes it: decoded text, or rows of a sheet. */
+/** A chunk of a file for a reader: decoded text, or rows of a sheet. */
 export interface ImportPiece {
-	/** How far the file has been read with it. */
+	/** Bytes of the file read with it. */
 	byteLength: number;
 	text?: string;
 	rows?: readonly SheetRow[];
@@ -26,13 +26,13 @@ export interface FilePlace {
 	db: Database;
 	dataKey: Uint8Array;
 	fileId: string;
-	/** Bytes, where it is known and not kept yet. */
+	/** Size in bytes, if known and not yet stored. */
 	size?: number;
 }
 
-/** Bytes decoded at a time: texts made of more would be collected late, and the process would seem to grow. */
+/** Bytes decoded at a time: larger texts would be garbage collected late, and the process would seem to grow. */
 const sliceSize = 32 * 1024;
-/** Of a file that is ASCII so far: how much of it is looked at for anything else before it is taken for UTF-8. */
+/** How much of an ASCII file is scanned for other bytes before it is taken for UTF-8. */
 const lookedAt = 32 * 1024 * 1024;
 
 const stored = `select coalesce(full_size, size) as size, reading from stored_file where id = $1`;
@@ -44,18 +44,18 @@ async function storedFile({ db, fileId, size }: FilePlace): Promise<{ size: numb
 	return { size: size ?? Number(row.size), reading: row.reading };
 }
 
-/** How a file is read; null when no one has settled it. */
+/** How a file is read; null when it isn't determined. */
 export async function readingOf(db: Queryable, fileId: string): Promise<FileReading | null> {
 	const { rows } = await db.query<{ reading: FileReading | null }>(stored, [fileId]);
 	return rows[0]?.reading ?? null;
 }
 
-/** Keeps how a file is read, for everybody who reads it from now on. */
+/** Stores how a file is read, for all later reads. */
 export async function keepReading(client: Queryable, fileId: string, reading: FileReading): Promise<void> {
 	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);
 }
 
-/** Keeps what the numbers of a file have said of their decimal sign. */
+/** Stores the decimal separator that the numbers of a file showed. */
 export async function keepSettled(client: Queryable, fileId: string, sign: DecimalSign): Promise<void> {
 	await client.query(
 		`update stored_file set reading = reading || jsonb_build_object('settled', $2::text) where id = $1 and reading is not null`,
@@ -76,12 +76,12 @@ const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBy
 	},
 });
 
-/** The encoding that someone's files most likely have where their bytes leave it open. */
+/** The most likely encoding of a user's files where their bytes leave it open. */
 export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'windows-1254' : 'windows-1252');
 
 /**
- * How a stored file is to be read: as staff choose, else as it was read before, else as its bytes say. Throws
- * UNSUPPORTED_FILE for one that is neither a text nor a workbook, and for a sheet that it doesn't have.
+ * How to read a stored file: as staff choose, else as it was read before, else by detection. Throws UNSUPPORTED_FILE
+ * for one that is neither text nor workbook, and for a sheet that it doesn't have.
  */
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
 	const { size, reading } = await storedFile(place);
@@ -109,8 +109,8 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 }
 
 /**
- * A file's pieces, read as `reading` says, else as was settled for it, else as UTF-8; of a sheet no more than the first
- * `atMost` rows. `hash` gets the bytes of the whole file.
+ * A file's chunks, read as `reading` says, else as stored, else as UTF-8; of a sheet only the first `atMost` rows.
+ * `hash` receives the bytes of the whole file.
  */
 export async function* importPieces(
 	place: FilePlace,
@@ -120,7 +120,7 @@ export async function* importPieces(
 	const way = reading ?? kept;
 	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
 	if (way && way.encoding === null) {
-		// A workbook is read in another order than its bytes have.
+		// A workbook is not read in byte order.
 		if (hash) for await (const chunk of chunks()) hash.update(chunk);
 		const workbook = await Workbook.open(randomBytes(place, size));
 		let read = 0;
@@ -134,15 +134,15 @@ export async function* importPieces(
 }
 
 /**
- * A file's pieces and the hash of its bytes, by which the same file is known again; it is there once the pieces have
- * been read.
+ * A file's chunks and the hash of its bytes, which identifies the same file later; the hash is available once all
+ * chunks have been read.
  */
 export function hashedPieces(place: FilePlace): { pieces: AsyncGenerator<ImportPiece>; sha256: () => Buffer } {
 	const hash = createHash('sha256');
 	return { pieces: importPieces(place, { hash }), sha256: () => hash.digest() };
 }
 
-/** Bytes as pieces of text. */
+/** Bytes as chunks of text. */
 export async function* textPieces(
 	bytes: AsyncIterable<Uint8Array>,
 	encoding: Encoding = 'utf-8',

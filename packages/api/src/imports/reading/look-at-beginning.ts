@@ -7,18 +7,18 @@ import type { SingleByte } from './single-bytes';
 import { importDecoder } from './text-decoder';
 
 interface Beginning<Field extends string> {
-	/** They are looked for in the header; without them any header will do. */
+	/** Columns that the header must have; without them any header is accepted. */
 	columns?: readonly ImportColumn<Field>[];
 	mapping?: ColumnMapping<Field>;
 	encoding?: Encoding | undefined;
 	hint?: SingleByte;
-	/** There is no more of the file. */
+	/** The file is complete. */
 	whole: boolean;
 }
 
 /**
- * Refuses a file by its first bytes as it arrives: what is neither a text nor a workbook, has no header, an endless
- * one, or one that lacks columns (UNSUPPORTED_FILE). Of a workbook no more can be said before all of it is there.
+ * Refuses a file by its first bytes as it arrives: one that is neither text nor workbook, has no header, an endless
+ * one, or one that lacks columns (UNSUPPORTED_FILE). A workbook can't be checked further before it is complete.
  */
 export function lookAtBeginning<Field extends string>(
 	bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { refuseFile } from '../refuse-file';
 
 const startsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, i) => bytes[i] === byte);
 
-/** What a file is that holds no rows of text, by its first bytes, never by its name. */
+/** The type of a file without rows of text, by its first bytes, never by its name. */
 const signatures: [prefix: number[], reason: FileRefusal, params: Record<string, string>][] = [
 	[[0xff, 0xfe, 0x00, 0x00], 'utf16', { encoding: 'UTF-32' }],
 	[[0x00, 0x00, 0xfe, 0xff], 'utf16', { encoding: 'UTF-32' }],
@@ -18,10 +18,10 @@ const signatures: [prefix: number[], reason: FileRefusal, params: Record<string,
 export const isZip = (bytes: Uint8Array): boolean =>
 	startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06);
 
-/** The name of the stream in which Office keeps a workbook with a password. */
+/** The name of the stream in which Office stores a workbook with a password. */
 const sealedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Refuses, by the first bytes of a file, what is neither a text nor a workbook that can be read. */
+/** Refuses, by its first bytes, a file that is neither text nor a readable workbook. */
 export function refuseOthers(bytes: Uint8Array): void {
 	if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
 		const first = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,11 +1,10 @@
 import type { Encoding } from '@rewards/validators/imports/encodings';
 
-/** Stands where a byte means nothing in an encoding. */
+/** Replaces a byte that is undefined in an encoding. */
 export const unreadable = '\ufffd';
 
 const latin = Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
-// What TextDecoder makes of windows-1252 depends on the version of Node.js (C1 controls instead of quotation marks in
-// some).
+// TextDecoder's windows-1252 depends on the version of Node.js (C1 controls instead of quotation marks in some).
 const western =
 	'\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
 	'\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178' +
@@ -44,7 +43,7 @@ export type SingleByte = keyof typeof upperHalves;
 
 export const isSingleByte = (encoding: Encoding): encoding is SingleByte => encoding in upperHalves;
 
-/** Bytes of an encoding in which each is a character. */
+/** Decodes bytes of a single-byte encoding. */
 export function decodeSingleBytes(bytes: Buffer, encoding: SingleByte): string {
 	const upper = upperHalves[encoding];
 	return bytes

@@ -2,14 +2,14 @@ import type { Encoding } from '@rewards/validators/imports/encodings';
 import { refuseFile } from '../refuse-file';
 import { decodeSingleBytes, isSingleByte } from './single-bytes';
 
-/** Bytes of a file as text, chunk by chunk, in an encoding that is known. */
+/** Decodes the bytes of a file as text, chunk by chunk, in a known encoding. */
 export interface ImportDecoder {
-	/** Refuses a NUL (UNSUPPORTED_FILE); what means nothing in the encoding becomes U+FFFD. */
+	/** Refuses a NUL (UNSUPPORTED_FILE); undefined bytes become U+FFFD. */
 	push(bytes: Buffer): string;
 	end(): string;
 }
 
-/** A decoder that takes the byte order mark off. */
+/** A decoder that removes the byte order mark. */
 export function importDecoder(encoding: Encoding): ImportDecoder {
 	let line = 1;
 	let begun = false;

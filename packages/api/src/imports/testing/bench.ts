@@ -5,9 +5,7 @@ import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { ended, everyFlag, makeAccountTree, sessionOf, testServices } from '../../testing';
 import type { ProgramContext, Services } from '../../trpc';
 
-/**
- * A program, someone who may import into it, and a worker that does: what tests and benchmarks of imports depend on.
- */
+/** A program, a user who may import into it, and a worker: the fixture for tests and benchmarks of imports. */
 export async function jobBench(db: Database, jobs: readonly AnyJob[], shared: Services = testServices(db)) {
 	await prepareJobs(db);
 	const tree = await makeAccountTree(db);

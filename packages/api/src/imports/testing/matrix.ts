@@ -4,7 +4,7 @@ import { sentFile } from './records';
 import { upload } from './upload';
 
 const nothingYet = { none: 'changes nothing yet' };
-/** Uploads are their sender's alone, so there is none to be found here. */
+/** Uploads are private to their sender, so none is found here. */
 const mayAnswer = ['NOT_FOUND'];
 
 export const matrix: Matrix = {
@@ -15,9 +15,9 @@ export const matrix: Matrix = {
 		writes: nothingYet,
 	}),
 	'upload/parts.remove': program(() => ({ uploadId: newId() }), {
-		writes: { none: 'throws away what has changed nothing' },
+		writes: { none: 'discards what has changed nothing' },
 		keyed: {
-			repeats: 'it finds nothing to throw away',
+			repeats: 'it finds nothing to discard',
 			input: async (target, session) => ({
 				programId: target.programId,
 				uploadId: await sentFile(target, session, 'a'),

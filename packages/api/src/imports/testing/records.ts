@@ -6,7 +6,7 @@ import { contextOf } from '../stored-file';
 import { appendPart, createUpload } from '../upload-parts';
 import { upload } from './upload';
 
-/** An import of that kind that has ended and has done nothing; `counts` are those of its kind. */
+/** An ended import of that kind that changed nothing; `counts` are those of its kind. */
 export const endedImport = (target: Target, kind: string, counts: object): Promise<string> =>
 	endedJob(target, kind, { rows: 0, rejected: 0, blank: 0, unknownColumns: [], sameFile: null, ...counts });
 
@@ -44,7 +44,7 @@ export async function readyPreview(target: Target, kind: string, counts: object,
 	return id;
 }
 
-/** An import of that kind that has refused the first row of its file; `params` are those of its kind. */
+/** An import of that kind that refused the first row of its file; `params` are those of its kind. */
 export async function refusedImport(target: Target, kind: string, counts: object, csv: string): Promise<string> {
 	const id = await endedImport(target, kind, counts);
 	await storedFile(target, id, csv);
@@ -59,7 +59,7 @@ export async function refusedImport(target: Target, kind: string, counts: object
 	return id;
 }
 
-/** A file of someone's that has come in parts, and is used by nothing yet. */
+/** A file of a user, uploaded in parts and not used yet. */
 export async function sentFile(
 	{ db, dataKey, account, programId }: Target,
 	{ user }: Session,
@@ -71,7 +71,7 @@ export async function sentFile(
 	return uploadId;
 }
 
-/** A file as a server hands it to an upload procedure. */
+/** A file as a server passes it to an upload procedure. */
 export const incoming = (csv: string) => ({
 	limit: 1024 * 1024,
 	open: async () => ({

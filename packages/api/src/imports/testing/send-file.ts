@@ -2,7 +2,7 @@ import type { ProgramContext } from '../../trpc';
 import { startUpload, takePart } from '../flow';
 import { upload } from './upload';
 
-/** Uploads a file in one part; gives the upload's id. */
+/** Uploads a file in one part; returns the upload's id. */
 export async function sendFile(
 	ctx: ProgramContext,
 	content: string | Uint8Array,

@@ -12,7 +12,7 @@ export const escaped = (text: string): string =>
 
 interface TestSheet {
 	name: string;
-	/** What is between <sheetData> and its end. */
+	/** The contents of <sheetData>. */
 	rows: string;
 	state?: string;
 }
@@ -23,11 +23,11 @@ interface TestWorkbook {
 	/** Format codes of the styles from 1 on. */
 	formats?: readonly string[];
 	from1904?: boolean;
-	/** Files that are in the zip instead of the usual ones, or besides them. */
+	/** Files in the zip that replace the usual ones, or are added to them. */
 	more?: Readonly<Record<string, string | Buffer>>;
 }
 
-/** The bytes of an .xlsx file as Excel lays it out. */
+/** The bytes of an .xlsx file in Excel's layout. */
 export async function workbookFile(options: TestWorkbook): Promise<Buffer> {
 	const { sheets, shared = [], formats = [], from1904 = false, more = {} } = options;
 	const names = sheets

@@ -1,4 +1,4 @@
-/** How a number shows in a workbook, as far as it changes what it means. */
+/** How a workbook displays a number, as far as it changes the meaning. */
 export type NumberKind = 'number' | 'date' | { digits: number };
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ export function kindOf(formatId: number, code: string | undefined): NumberKind {
 	}
 	const [first = ''] = code.split(';');
 	if (/^0{2,15}$/.test(first)) return { digits: first.length };
-	// Texts, escaped signs, colours and languages are no part of the pattern; elapsed hours are.
+	// Quoted texts, escaped characters, colors and languages are no part of the pattern; elapsed hours are.
 	const pattern = first
 		.replace(/"[^"]*"/g, '')
 		.replace(/[\\_*]./g, '')
@@ -30,18 +30,16 @@ export function kindOf(formatId: number, code: string | undefined): NumberKind {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/**
- * A day number as "2026-11-23", "2026-11-23 14:05:00" or, without a day, "14:05:00"; null for one that no calendar has.
- */
+/** A day number as "2026-11-23", "2026-11-23 14:05:00" or, without a day, "14:05:00"; null for an invalid date. */
 export function dateText(serial: number, from1904: boolean): string | null {
 	if (!(serial >= 0) || serial > lastDay) return null;
-	// Half a second is what the fraction of a day can't say.
+	// Rounded to seconds, since a fraction of a day is not exact.
 	const seconds = Math.round(serial * 86_400);
 	const day = Math.floor(seconds / 86_400);
 	const rest = seconds % 86_400;
 	const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
 	if (day === 0 && !from1904) return time;
-	// In the system of 1900 day 60 is a 29 February that never was: the days before it count from one day later.
+	// In the 1900 system, day 60 is a nonexistent 29 February: the days before it count from one day later.
 	const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
 	const date = new Date(start + day * dayMs).toISOString().slice(0, 10);
 	return rest === 0 ? date : `${date} ${time}`;
@@ -65,7 +63,7 @@ export function numberText(value: number): string {
 	return `${sign}${digits.slice(0, point)}${after === '' ? '' : `.${after.length === 3 ? `${after}0` : after}`}`;
 }
 
-/** A number as its format shows it, as far as that changes what it means. */
+/** A number in its format, as far as that changes the meaning. */
 export function valueText(raw: string, kind: NumberKind, from1904: boolean): string {
 	const value = Number(raw);
 	if (raw.trim() === '' || !Number.isFinite(value)) return raw;
@@ -74,13 +72,13 @@ export function valueText(raw: string, kind: NumberKind, from1904: boolean): str
 	return typeof kind === 'object' && /^\d+$/.test(text) ? text.padStart(kind.digits, '0') : text;
 }
 
-/** Characters that XML can't hold are written as `_x000D_`. */
+/** Characters that XML can't contain are written as `_x000D_`. */
 export const unescaped = (text: string): string =>
 	text.includes('_x')
 		? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 		: text;
 
-/** The place of a column from 0: `A` is 0, `AA` is 26; -1 when a reference names none. */
+/** The position of a column from 0: `A` is 0, `AA` is 26; -1 when a reference names none. */
 export function columnIndex(reference: string): number {
 	let index = 0;
 	for (let at = 0; at < reference.length; at += 1) {

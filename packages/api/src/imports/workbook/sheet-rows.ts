@@ -9,22 +9,22 @@ export interface SheetRow {
 	cells: string[];
 	/** Cells with an error (`#N/A`) instead of a value. */
 	errors: { index: number; text: string }[];
-	/** It has more characters than a row may have; its cells aren't there. */
+	/** It exceeds the maximum length of a row; its cells are omitted. */
 	tooLong: boolean;
 }
 
 export interface CellRules {
-	/** By the number of a cell's style. */
+	/** By a cell's style number. */
 	kinds: readonly NumberKind[];
 	from1904: boolean;
-	/** A shared text by its number. */
+	/** A shared text by number. */
 	text(n: number): string | undefined;
 }
 
-/** Columns that are looked at: one more than a header may have, so that too many are noticed. */
+/** Columns that are read: one more than a header may have, to detect too many. */
 const columnsAtMost = importLimits.columns + 1;
 
-/** Takes a worksheet's XML as it comes and gives its rows. */
+/** Parses a worksheet's XML as it arrives and yields its rows. */
 export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlHandlers {
 	let row: SheetRow | null = null;
 	let rowNumber = 0;

@@ -1,20 +1,19 @@
 import { refuseFile } from '../refuse-file';
 
 const blockSize = 1024 * 1024;
-/** Bytes of all texts, and how many there may be: what fits into memory beside everything else. */
+/** Maximum bytes of all texts, and their maximum number: what fits into memory. */
 const bytesAtMost = 128 * 1024 * 1024;
 const textsAtMost = 4_000_000;
 
 /**
- * Texts by their number, kept as bytes in a few large blocks: millions of small strings would cost several times as
- * much.
+ * Texts by number, stored as bytes in a few large blocks: millions of small strings would cost several times as much.
  */
 export class TextStore {
 	#blocks: Buffer[] = [];
 	#block = Buffer.alloc(0);
 	#used = 0;
 	#bytes = 0;
-	/** Of each text: its block, where it begins there, and its length. */
+	/** For each text: its block, offset and length. */
 	#places = new Uint32Array(3 * 1024);
 	#count = 0;
 
@@ -45,7 +44,7 @@ export class TextStore {
 		this.#count += 1;
 	}
 
-	/** undefined for a number that no text has. */
+	/** undefined for an unknown number. */
 	get(n: number): string | undefined {
 		if (!(n >= 0 && n < this.#count)) return undefined;
 		const [block = 0, from = 0, length = 0] = this.#places.subarray(n * 3, n * 3 + 3);

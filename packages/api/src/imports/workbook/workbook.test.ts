@@ -27,7 +27,7 @@ const refusal = (file: Buffer) =>
 	);
 
 describe('a workbook', () => {
-	it('gives texts, numbers, dates, switches and the results of formulas as its cells show them', async () => {
+	it('returns texts, numbers, dates, booleans and the results of formulas as its cells show them', async () => {
 		const file = await workbookFile({
 			shared: ['Ann & <Ben>', 'İzmir', 'two\nlines_x000D_'],
 			formats: ['yyyy\\-mm\\-dd', '00000', '[Red]#,##0', '[h]:mm', '"day" 0'],
@@ -54,7 +54,7 @@ describe('a workbook', () => {
 		expect(rows[4]?.cells[27]).toBe('far');
 	});
 
-	it('knows both systems of dates, and the day of 1900 that never was', () => {
+	it('supports both date systems, and the nonexistent day of 1900', () => {
 		expect([1, 59, 61, 46349].map((day) => dateText(day, false))).toEqual([
 			'1900-01-01',
 			'1900-02-28',
@@ -76,7 +76,7 @@ describe('a workbook', () => {
 		expect(valueText('-3', 'date', false)).toBe('-3');
 	});
 
-	it('tells its visible sheets and reads the one that is asked for', async () => {
+	it('lists its visible sheets and reads the requested one', async () => {
 		const file = await workbookFile({
 			sheets: [
 				{ name: 'Notes', rows: textRows([['old']]), state: 'hidden' },
@@ -90,14 +90,14 @@ describe('a workbook', () => {
 		await expect(cellsOf(file, 'gone')).rejects.toMatchObject({ params: { reason: 'noSheet' } });
 	});
 
-	it('reads no more texts for a first look than its first rows name', async () => {
+	it('reads only the texts that its first rows need for a first look', async () => {
 		const shared = Array.from({ length: 5000 }, (_, i) => `text ${i}`);
 		const rows = shared.map((_, i) => `<row r="${i + 1}"><c t="s"><v>${i}</v></c></row>`).join('');
 		const file = await workbookFile({ sheets: [{ name: 'A', rows }], shared });
 		expect((await rowsOf(file, 'A', 2)).map(({ cells }) => cells)).toEqual([['text 0'], ['text 1']]);
 	});
 
-	it('that is a bomb, damaged, or no workbook is refused in words', async () => {
+	it('that is a zip bomb, damaged, or no workbook is refused with a message', async () => {
 		const bomb = await workbookFile({
 			sheets: [{ name: 'A', rows: `<row><c><v>${'1'.repeat(40_000_000)}</v></c></row>` }],
 		});
@@ -115,7 +115,7 @@ describe('a workbook', () => {
 		expect(await refusal(Buffer.from('PK\x03\x04 nothing more'))).toEqual({ reason: 'notWorkbook' });
 	});
 
-	it('of another program, or with a cell longer than a row may be, is told apart', async () => {
+	it('of another program, or with a cell longer than a row may be, is recognized', async () => {
 		const { ZipFile } = await import('yazl');
 		const { buffer } = await import('node:stream/consumers');
 		const zip = new ZipFile();

@@ -8,7 +8,7 @@ import { parseXml, readXml } from './xml';
 import { type RandomBytes, ZipEntries } from './zip';
 
 const megabyte = 1024 * 1024;
-/** Bytes of one file inside, unpacked. */
+/** Maximum bytes of one file inside, after decompression. */
 const limits = { sheet: 2048 * megabyte, texts: 512 * megabyte, rest: 16 * megabyte };
 
 interface Sheet {
@@ -17,7 +17,7 @@ interface Sheet {
 	path: string;
 }
 
-/** A batch of rows, and how much of the sheet has been read with it, from 0 to 1. */
+/** A batch of rows, and the share of the sheet that has been read with it, from 0 to 1. */
 export interface RowBatch {
 	rows: SheetRow[];
 	part: number;
@@ -42,7 +42,7 @@ interface Relation {
 	path: string;
 }
 
-/** An .xlsx file (ECMA-376), of which no more is read than is asked for. */
+/** An .xlsx file (ECMA-376), read only as far as requested. */
 export class Workbook {
 	private constructor(
 		private readonly zip: ZipEntries,
@@ -51,7 +51,7 @@ export class Workbook {
 		private readonly from1904: boolean,
 	) {}
 
-	/** Throws UNSUPPORTED_FILE for what isn't a workbook, or holds more than a real one. */
+	/** Throws UNSUPPORTED_FILE for a file that isn't a workbook, or exceeds the size of a real one. */
 	static async open(bytes: RandomBytes): Promise<Workbook> {
 		const zip = await ZipEntries.open(bytes);
 		const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -75,7 +75,7 @@ export class Workbook {
 		return new Workbook(zip, sheets, relations, from1904);
 	}
 
-	/** The sheets that Excel shows, in its order; all of them when it shows none. */
+	/** The sheets that Excel shows, in order; all of them when it shows none. */
 	get names(): string[] {
 		const shown = this.sheets.filter(({ hidden }) => !hidden);
 		return (shown.length > 0 ? shown : this.sheets).map(({ name }) => name);
@@ -136,7 +136,7 @@ export class Workbook {
 				else if (name === 'rPh') phonetic = true;
 			},
 			text(part) {
-				// No cell may have more than a row; what is cut makes its row too long.
+				// No cell may be longer than a row; truncating it makes its row too long.
 				if (inText && !phonetic && text.length <= importLimits.row) text += part;
 			},
 			close(name) {
@@ -149,7 +149,7 @@ export class Workbook {
 		return texts;
 	}
 
-	/** What the number formats of the cells' styles mean. */
+	/** The number formats of the cells' styles. */
 	async #kinds(): Promise<NumberKind[]> {
 		const path = this.relations.find(({ type }) => type === 'styles')?.path;
 		const entry = path === undefined ? undefined : this.zip.find(path);

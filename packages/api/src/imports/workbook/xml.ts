@@ -2,7 +2,7 @@ import sax from 'sax';
 import { faultOf } from './zip';
 
 export interface XmlHandlers {
-	/** Names come without their prefix. */
+	/** Names without their prefix. */
 	open?(name: string, attributes: Readonly<Record<string, string>>): void;
 	text?(text: string): void;
 	close?(name: string): void;
@@ -11,8 +11,8 @@ export interface XmlHandlers {
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Feeds XML to handlers, piece by piece; yields after each, so that what it has given can be worked on before more is
- * read. Entities of its own are refused: the parser knows none but those of XML, so none can grow.
+ * Feeds XML to handlers, chunk by chunk; yields after each, so that its results can be processed before more is read.
+ * Refuses custom entities: the parser knows only those of XML, so none can expand.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<number> {
 	const xml = sax.parser(true, { position: false });

@@ -3,21 +3,21 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { AppError } from '../../errors';
 import { refuseFile } from '../refuse-file';
 
-/** A file of which any part can be read. */
+/** A file with random access. */
 export interface RandomBytes {
 	size: number;
 	/** From `start` to before `end`. */
 	read(start: number, end: number): AsyncIterable<Buffer>;
 }
 
-/** Files that a workbook has inside, at most. Real ones have some dozens. */
+/** Maximum number of files in a workbook. Real ones have some dozens. */
 const entriesAtMost = 5_000;
-/** What unpacks to more than this may not be so many times its packed size: a sheet of real rows stays below 100. */
+/** Above this size, the compression ratio is limited: a sheet of real rows stays below 100. */
 const bombSize = 16 * 1024 * 1024;
 const bombRatio = 250;
 
 class StoredReader extends RandomAccessReader {
-	/** A fault of the storage, which is no fault of the file. */
+	/** An error of the storage, not of the file. */
 	failure: unknown = null;
 
 	constructor(private readonly bytes: RandomBytes) {
@@ -33,7 +33,7 @@ class StoredReader extends RandomAccessReader {
 	}
 }
 
-/** The files in a zip. Whatever is wrong with it refuses the whole file as one that can't be read. */
+/** The files in a zip. Any error refuses the whole file as unreadable. */
 export class ZipEntries {
 	readonly #entries = new Map<string, Entry>();
 
@@ -61,9 +61,7 @@ export class ZipEntries {
 		return this.#entries.get(name.toLowerCase());
 	}
 
-	/**
-	 * The unpacked bytes of an entry; refuses the file when there are more than `limit`, or far more than a real one has.
-	 */
+	/** The decompressed bytes of an entry; refuses the file when they exceed `limit`, or far exceed a real one. */
 	async *read(entry: Entry, limit: number): AsyncGenerator<Buffer> {
 		if (entry.isEncrypted()) refuseFile('encrypted');
 		if (entry.uncompressedSize > limit) refuseFile('tooMuchInside');
@@ -84,7 +82,7 @@ export class ZipEntries {
 	}
 }
 
-/** A fault of the file's own, in words, or one of ours as it is. */
+/** An error of the file, as a refusal, or one of ours unchanged. */
 export function faultOf(error: unknown, reader?: { failure: unknown }): unknown {
 	if (error instanceof AppError) return error;
 	if (reader?.failure) return reader.failure;

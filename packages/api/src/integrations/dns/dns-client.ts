@@ -1,35 +1,32 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookUpFault } from '@rewards/validators/domains/words';
 
-/**
- * What DNS has under a name; `none` when it says that there is nothing, `unknown` when it says nothing that can be
- * used.
- */
+/** The DNS records of a name; `none` when DNS says that there are none, `unknown` without a usable response. */
 export type DnsAnswer =
 	| { kind: 'found'; values: string[] }
 	| { kind: 'none' }
 	| { kind: 'unknown'; fault: LookUpFault };
 
-/** Asks DNS anew each time. */
+/** Queries DNS each time, without a cache. */
 export interface DnsClient {
-	/** Texts under a name, the parts of each put together. */
+	/** TXT records of a name, the parts of each joined. */
 	texts(name: string): Promise<DnsAnswer>;
-	/** What a name is an alias of: lower case, no dot at the end. */
+	/** The target of an alias: lower case, no trailing dot. */
 	aliases(name: string): Promise<DnsAnswer>;
 	/** Addresses of both families. */
 	addresses(name: string): Promise<DnsAnswer>;
-	/** The same for questions that belong together: one time limit for all of them. */
+	/** The same for related look-ups, with one time limit for all of them. */
 	look(): DnsClient;
 }
 
 export interface DnsOptions {
 	/** Name servers by address, with or without a port; empty: those of this machine. */
 	servers: readonly string[];
-	/** How long one name server may take for one try. */
+	/** Time limit of one attempt with one name server. */
 	tryMs?: number;
-	/** How long an answer may take altogether. */
+	/** Time limit of one look-up. */
 	limitMs?: number;
-	/** How long all answers of a look may take. */
+	/** Time limit of related look-ups together. */
 	lookMs?: number;
 }
 
@@ -50,7 +47,7 @@ function clientUntil(options: DnsOptions, end: AbortSignal | null): DnsClient {
 	const { servers, tryMs = 3_000, limitMs = 8_000, lookMs = 10_000 } = options;
 	async function ask(question: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
 		if (end?.aborted) return { kind: 'unknown', fault: 'timeout' };
-		// One for each question: it remembers neither answers nor which server was slow.
+		// One per look-up: it caches neither responses nor which server was slow.
 		const resolver = new Resolver({ timeout: tryMs, tries: 2 });
 		if (servers.length > 0) resolver.setServers(servers);
 		const cancel = () => resolver.cancel();

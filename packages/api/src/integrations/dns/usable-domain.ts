@@ -4,10 +4,7 @@ import { isPublicSuffix } from './public-suffix';
 
 const isAtOrBelow = (name: string, above: string): boolean => name === above || name.endsWith(`.${above}`);
 
-/**
- * Refuses a domain that no program can have: a suffix under which others register theirs, and the product's own host
- * with all below it.
- */
+/** Refuses a domain that no program can have: a public suffix, and the product's own host with everything below it. */
 export function assertUsableDomain(
 	name: string,
 	{ publicUrl, domainTarget }: Pick<Config, 'publicUrl' | 'domainTarget'>,
@@ -17,12 +14,12 @@ export function assertUsableDomain(
 	if (own.some((host) => isAtOrBelow(name, host))) throw fieldError('domain', 'domainOwn');
 }
 
-/** Where domains of programs lead to; CONFLICT (`reason: noDomainTarget`) while the operator hasn't said. */
+/** The target of programs' custom domains; CONFLICT (`reason: noDomainTarget`) while the operator hasn't set it. */
 export function domainTargetOf({ domainTarget }: Pick<Config, 'domainTarget'>): string {
 	if (domainTarget) return domainTarget;
 	throw new AppError(
 		'CONFLICT',
 		{ reason: 'noDomainTarget' },
-		{ message: 'This server does not say where domains lead to: its operator sets DOMAIN_TARGET.' },
+		{ message: 'This server has no target for domains: its operator must set DOMAIN_TARGET.' },
 	);
 }

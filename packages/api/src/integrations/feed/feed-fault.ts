@@ -1,6 +1,6 @@
 import type { FeedFaultReason } from '@rewards/validators/catalogue/words';
 
-/** Why a feed can't be read: a reason that staff are shown, with what fills its text in. */
+/** Why a feed is unreadable: a reason for staff, with the params of its text. */
 export class FeedFault extends Error {
 	override name = 'FeedFault';
 

@@ -7,12 +7,12 @@ import { FeedFault } from './feed-fault';
 
 const readSize = 64 * 1024;
 
-/** No fault of the supplier's. */
+/** Not caused by the supplier. */
 const notStored = (cause: unknown): FeedFault => new FeedFault('storage', {}, { cause });
 
 /**
- * A feed on disk while it is fetched and read. The file has no name from its first moment: whatever ends the process,
- * nothing is left behind.
+ * A feed on disk while it is fetched and read. The file is unlinked from the start: however the process ends, nothing
+ * is left behind.
  */
 export class FeedFile {
 	size = 0;
@@ -32,7 +32,7 @@ export class FeedFile {
 	}
 
 	async append(bytes: Uint8Array): Promise<void> {
-		// A disk that fills up may take a part of it without an error.
+		// A disk that is nearly full may write a part without an error.
 		for (let at = 0; at < bytes.byteLength; ) {
 			const { bytesWritten } = await this.handle
 				.write(bytes, at, bytes.byteLength - at, this.size + at)
@@ -43,25 +43,25 @@ export class FeedFile {
 		this.size += bytes.byteLength;
 	}
 
-	/** Begins anew. */
+	/** Starts again with an empty file. */
 	async restart(): Promise<void> {
 		await this.handle.truncate(0);
 		this.size = 0;
 		this.#hash = createHash('sha256');
 	}
 
-	/** Of the bytes as they came. */
+	/** Of the bytes as received. */
 	digest(): Buffer {
 		return this.#hash.copy().digest();
 	}
 
-	/** The first bytes as they came. */
+	/** The first bytes as received. */
 	async head(length: number): Promise<Buffer> {
 		const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, 0);
 		return buffer.subarray(0, bytesRead);
 	}
 
-	/** The feed's bytes, unpacked when they are packed; at most `max` of them. */
+	/** The feed's bytes, decompressed if needed; at most `max` of them. */
 	async *read(max: number): AsyncGenerator<Buffer> {
 		const packed = (await this.head(2)).equals(Buffer.from([0x1f, 0x8b]));
 		let size = 0;

@@ -24,7 +24,7 @@ const get = (allowed: 'loopback' | 'none' = 'loopback', tries = 2) =>
 	fetchFeed({ address: address(), allowed, signal: new AbortController().signal, limits: { tries, pauseMs: 1 } });
 const json = { 'content-type': 'application/json' };
 
-it('begins anew when what broke off can’t be told from another answer', async () => {
+it('starts again when the rest of an interrupted feed can’t be matched to its start', async () => {
 	answers = [
 		(response) =>
 			response.writeHead(200, { ...json, 'content-length': 20 }).write('["the first', () => response.destroy()),
@@ -37,7 +37,7 @@ it('begins anew when what broke off can’t be told from another answer', async 
 	expect(text).toBe('["another"]');
 });
 
-describe('a feed that breaks off', () => {
+describe('an interrupted feed', () => {
 	const whole = '["one","two","three"]';
 	const another = '["1","22","333","4444"]';
 	const etag = '"v1"';
@@ -59,7 +59,7 @@ describe('a feed that breaks off', () => {
 		return text;
 	};
 
-	it('is gone on with where it broke', async () => {
+	it('is resumed where it broke off', async () => {
 		answers = [breaksOff, (response) => response.writeHead(206, range(6, 20, whole.length)).end(whole.slice(6))];
 		expect(await read()).toBe(whole);
 	});
@@ -68,7 +68,7 @@ describe('a feed that breaks off', () => {
 		['has another ETag', range(6, another.length - 1, whole.length, '"v2"')],
 		['is of another length', range(6, another.length - 1, another.length)],
 		['doesn’t say its length any more', range(6, another.length - 1, '*')],
-	])('is begun anew when what goes on %s', async (_, headers) => {
+	])('is started again when the rest %s', async (_, headers) => {
 		answers = [
 			breaksOff,
 			(response) => response.writeHead(206, headers).end(another.slice(6)),
@@ -77,7 +77,7 @@ describe('a feed that breaks off', () => {
 		expect(await read()).toBe(another);
 	});
 
-	it('isn’t taken for whole when what goes on is a part only', async () => {
+	it('isn’t complete when the rest is only a part', async () => {
 		answers = [
 			breaksOff,
 			(response) => response.writeHead(206, range(6, 9, whole.length)).end(whole.slice(6, 10)),
@@ -87,7 +87,7 @@ describe('a feed that breaks off', () => {
 	});
 });
 
-it('doesn’t blame the supplier for a disk that takes nothing', async () => {
+it('doesn’t blame the supplier for a full disk', async () => {
 	vi.stubEnv('TMPDIR', '/nowhere');
 	await expect(get()).rejects.toMatchObject({ name: 'FeedFault', reason: 'storage' });
 	vi.unstubAllEnvs();
@@ -96,13 +96,13 @@ it('doesn’t blame the supplier for a disk that takes nothing', async () => {
 	await expect(file.append(Buffer.from('x'))).rejects.toMatchObject({ name: 'FeedFault', reason: 'storage' });
 });
 
-it('asks no address that is not public, and follows none there', async () => {
+it('connects to no address that is not public, nor follows a redirect there', async () => {
 	await expect(get('none')).rejects.toMatchObject({ name: 'FeedFault', reason: 'address' });
 	answers = [(response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()];
 	await expect(get()).rejects.toMatchObject({ reason: 'address' });
 });
 
-it('gives up on a packed feed that says nothing, however long it goes on', async () => {
+it('gives up on a compressed feed of only blanks, however long it goes on', async () => {
 	const packed = gzipSync(Buffer.concat([Buffer.alloc(2 * 1024 * 1024, ' '), Buffer.from('[]')]));
 	answers = [(response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(packed)];
 	await expect(get()).rejects.toMatchObject({ name: 'FeedFault', reason: 'empty' });

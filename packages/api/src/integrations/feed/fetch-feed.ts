@@ -4,14 +4,14 @@ import { FeedFault } from './feed-fault';
 import { FeedFile } from './feed-file';
 
 export interface FeedLimits {
-	/** Of everything, all tries included. */
+	/** For everything, including all attempts. */
 	totalMs: number;
-	/** Without a single byte. */
+	/** Without receiving a byte. */
 	silentMs: number;
-	/** As it comes. */
+	/** Compressed, as received. */
 	maxBytes: number;
 	tries: number;
-	/** Before the second try; each further one waits twice as long. */
+	/** Before the second attempt; doubled for each further one. */
 	pauseMs: number;
 }
 const usual: FeedLimits = {
@@ -27,7 +27,7 @@ export interface FeedRequest {
 	allowed: PrivateTargets;
 	headers?: Readonly<Record<string, string>>;
 	authorization?: string;
-	/** What the feed said of itself when it was read last: if it is the same, nothing comes. */
+	/** The feed's validators from the last read: if it is unchanged, nothing is downloaded. */
 	known?: { etag: string; modified: string };
 	signal: AbortSignal;
 	limits?: Partial<FeedLimits>;
@@ -40,23 +40,23 @@ export interface FetchedFeed {
 	file: FeedFile;
 	etag: string;
 	modified: string;
-	/** How often it was gone on with after the connection had broken. */
+	/** How often the download was resumed after a lost connection. */
 	resumed: number;
 }
 
-/** Bytes before a feed begins to say something. */
+/** Maximum bytes of blanks at the start of a feed. */
 const mostBlanks = 1024 * 1024;
 const formats: [RegExp, FeedFormat | null][] = [
 	[/^(application|text)\/([\w.-]+\+)?json$/, 'json'],
 	[/^(text|application)\/csv$/, 'csv'],
-	// What servers say of files that they know nothing of; the content decides.
+	// Content types of servers that don't know a file's type; the content decides.
 	[/^(application\/(octet-stream|gzip|x-gzip|x-gzip-compressed)|text\/plain|)$/, null],
 ];
 
 /**
- * Fetches a feed to disk, as it comes: over https or to an address that may be asked, within limits of time and size. A
- * connection that breaks is gone on with where it broke when the server allows ranges, else begun again. Null when the
- * feed is the known one. Throws FeedFault.
+ * Downloads a feed to disk as it arrives: over https or to an allowed address, within limits of time and size. After a
+ * lost connection the download is resumed if the server supports ranges, else restarted. Null when the feed is
+ * unchanged. Throws FeedFault.
  */
 export async function fetchFeed(request: FeedRequest): Promise<FetchedFeed | null> {
 	const limits = { ...usual, ...request.limits };
@@ -84,7 +84,7 @@ const mb = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-/** The connection broke, or the server can't answer just now. */
+/** The connection broke, or the server is temporarily unable to respond. */
 class Again extends Error {
 	constructor(readonly fault: FeedFault) {
 		super('To be tried again');
@@ -95,7 +95,7 @@ class Fetching {
 	#etag = '';
 	#modified = '';
 	#type = '';
-	/** Bytes of the whole feed, as its first answer says; null when it doesn't. */
+	/** Bytes of the whole feed, from its first response; null when it isn't given. */
 	#total: number | null = null;
 	#resumed = 0;
 
@@ -125,7 +125,7 @@ class Fetching {
 		}
 	}
 
-	/** One request. False when the feed is the known one. */
+	/** One request. False when the feed is unchanged. */
 	async #once(): Promise<boolean> {
 		const { request, limits } = this;
 		const silence = new AbortController();
@@ -162,7 +162,7 @@ class Fetching {
 			if (status === 304 && from === 0 && request.known) return false;
 			if (isPassing(status)) throw new Again(new FeedFault('refused', { status }));
 			const goesOn = from > 0 && status === 206 && this.#isSame(from, headers);
-			// What is there of an earlier try isn't sure to be the beginning of this answer.
+			// The bytes of an earlier attempt may not be the start of this response.
 			if (!goesOn && file.size > 0) await file.restart();
 			if (from > 0 && !goesOn && (status === 416 || status === 206)) throw new Again(new FeedFault('brokenOff'));
 			if (goesOn) this.#resumed += 1;
@@ -197,7 +197,7 @@ class Fetching {
 		if (total !== null && file.size < total) throw new Again(new FeedFault('brokenOff'));
 	}
 
-	/** Whether an answer goes on at byte `from` of the feed that was begun, and not of one that has taken its place. */
+	/** Whether a response continues at byte `from` of the same feed, and not of one that has replaced it. */
 	#isSame(from: number, headers: Headers): boolean {
 		const [, first, whole] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(String(headers['content-range'] ?? '')) ?? [];
 		if (Number(first) !== from || headers['etag'] !== this.#etag) return false;
@@ -219,7 +219,7 @@ class Fetching {
 			throw new FeedFault('contentType', { type: encoding.slice(0, 100) });
 	}
 
-	/** Only what is sure to be the same bytes may be put behind those that are there. */
+	/** Only bytes of exactly the same feed may be appended to the existing ones. */
 	#canResume(): boolean {
 		return this.file.size > 0 && /^"/.test(this.#etag);
 	}
@@ -230,14 +230,14 @@ class Fetching {
 		return { ...(etag ? { 'if-none-match': etag } : {}), ...(modified ? { 'if-modified-since': modified } : {}) };
 	}
 
-	/** By what the server says, else by how the content begins. */
+	/** By the server's content type, else by how the content starts. */
 	async #format(): Promise<FeedFormat> {
 		const said = formats.find(([type]) => type.test(this.#type))?.[1];
 		if (said) return said;
 		let looked = 0;
 		for await (const chunk of this.file.read(Number.POSITIVE_INFINITY)) {
 			this.request.signal.throwIfAborted();
-			// Blanks pack well: a small file could keep someone looking for ever.
+			// Blanks compress well: a small file could keep the reader busy forever.
 			looked += chunk.byteLength;
 			if (looked > mostBlanks) break;
 			const first = chunk

@@ -5,19 +5,19 @@ export interface LinkTexts {
 	greeting: string;
 	body: string;
 	button: string;
-	/** What holds for the link, and what to do when no one asked for it. */
+	/** Validity of the link, and what to do when the reader didn't request it. */
 	note: string;
 }
 
-/** The mails about an address: to prove it, and to whoever had it before. */
+/** The mails about an address: to prove it, and to its previous holder. */
 export const addressTexts = {
 	register: {
 		en: {
 			subject: 'Confirm your e-mail address for Rewards Admin',
 			greeting: 'Hello {{name}},',
-			body: 'somebody registered for Rewards Admin with this e-mail address. If it was you, confirm the address with this link:',
+			body: 'this e-mail address was used to register for Rewards Admin. If it was you, confirm the address with this link:',
 			button: 'Confirm the address',
-			note: 'The link works once and for one day. It asks for the password that you registered with. If it was not you, ignore this mail: without that password nobody gets in.',
+			note: 'The link works once and for one day. It asks for the password that you registered with. If it was not you, ignore this mail: the link does nothing without that password.',
 		},
 		tr: {
 			subject: 'Rewards Admin için e-posta adresinizi onaylayın',
@@ -38,7 +38,7 @@ export const addressTexts = {
 		en: {
 			subject: 'You already have a user of Rewards Admin',
 			greeting: 'Hello {{name}},',
-			body: 'somebody registered for Rewards Admin with your e-mail address. You have a user already, so nothing was changed. If you do not know your password, set a new one here:',
+			body: 'your e-mail address was used to register for Rewards Admin. You have a user already, so nothing was changed. If you do not know your password, set a new one here:',
 			button: 'Set a new password',
 			note: 'If it was not you, there is nothing to do.',
 		},

@@ -5,7 +5,7 @@ import type { Mailer } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
 export interface MailerOptions {
-	/** SMTP_URL; without it mails become files in `<dataDir>/mail`. */
+	/** SMTP_URL; without it, mails are written to files in `<dataDir>/mail`. */
 	smtpUrl?: string | undefined;
 	/** MAIL_FROM, as an address or as `Name <address>`. */
 	from: string;
@@ -13,7 +13,7 @@ export interface MailerOptions {
 	log: Log;
 }
 
-/** The mailer that the configuration asks for. */
+/** The configured mailer. */
 export const createMailer = ({ smtpUrl, from, dataDir, log }: MailerOptions): Mailer =>
 	smtpUrl
 		? createSmtpMailer({ url: smtpUrl, from, log })

@@ -6,7 +6,7 @@ export const factorTexts = {
 			greeting: 'Hello {{name}},',
 			body: 'an administrator removed your second factors, recovery codes and remembered devices, and ended your sessions. From now on your password alone signs you in. Sign in and add a second factor again:',
 			button: 'Sign in',
-			note: 'If you did not ask for this, tell your administrator now and change your password.',
+			note: 'If you did not request this, contact your administrator now and change your password.',
 		},
 		tr: {
 			subject: 'Rewards Admin iki adımlı doğrulamanız sıfırlandı',

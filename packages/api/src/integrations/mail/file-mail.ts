@@ -35,11 +35,11 @@ interface FileMail {
 	rows: number;
 	language: Locale;
 	link: MailLink;
-	/** Without it the link leads to the file. */
+	/** Without it, the mail links to the file. */
 	attachment?: { fileName: string; contentType: string; content: Buffer };
 }
 
-/** A mail that brings a report, or leads to it. */
+/** A mail with a report attached, or a link to it. */
 export function fileMail({ to, name, report, rows, language, link, attachment }: FileMail): Mail {
 	const kind = attachment ? 'attached' : 'large';
 	const { greeting, [kind]: body, button } = texts[language];

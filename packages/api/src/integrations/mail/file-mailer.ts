@@ -6,19 +6,17 @@ import type { Log } from '../../log';
 import type { Mail, Mailer } from './mailer';
 
 interface FileMailerOptions {
-	/**
-	 * Made when it isn't there; readable by the product's own user only, because mails carry links that set passwords.
-	 */
+	/** Created if missing; readable by the product's own user only, because mails contain links that set passwords. */
 	folder: string;
 	from: string;
 	log: Log;
 }
 
-/** Mails hold links and reports; who hasn't fetched them by then doesn't need them. */
+/** Mails contain links and reports, which expire earlier. */
 const keptDays = 30;
 const dayMs = 86_400_000;
 
-/** Removes mails that are older; their names begin with when they were written. */
+/** Deletes older mails; their names start with the time when they were written. */
 async function removeOld(folder: string, now: number): Promise<void> {
 	const last = new Date(now - keptDays * dayMs).toISOString().replaceAll(':', '-');
 	const old = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name < last);
@@ -26,7 +24,7 @@ async function removeOld(folder: string, now: number): Promise<void> {
 }
 
 /**
- * Stands in where no SMTP server is configured: each mail becomes a file that mail programs open, and a line in the
+ * Used when no SMTP server is configured: writes each mail to a file that mail programs can open, and a line to the
  * log.
  */
 export function createFileMailer({ folder, from, log }: FileMailerOptions): Mailer {

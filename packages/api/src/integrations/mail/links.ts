@@ -2,11 +2,11 @@ declare const link: unique symbol;
 declare const checked: unique symbol;
 
 /**
- * An address that may go out in a mail: of the portal itself, or of a program's site whose domain is proved. No other
- * text passes for one.
+ * An address that a mail may contain: of the portal itself, or of a program's site with a proved domain. The type
+ * accepts no other text.
  */
 export type MailLink = string & { readonly [link]: true };
-/** A domain that DNS has proved; `checkedDomain` of the domain `domains` is where one comes from. */
+/** A domain that DNS has proved; obtain it with `checkedDomain` of the domain `domains`. */
 export type CheckedDomain = string & { readonly [checked]: true };
 
 type Params = Readonly<Record<string, string>>;
@@ -20,12 +20,11 @@ export const portalLink = (publicUrl: string, path: `/${string}`, params: Params
 	linkTo(publicUrl, path, params);
 
 /**
- * A page of the portal with something secret for it alone: what is behind `#` is sent to no server, and so is in no
- * log.
+ * A page of the portal with a secret for it alone: the part after `#` is sent to no server, and so appears in no log.
  */
 export const secretLink = (publicUrl: string, path: `/${string}`, params: Params): MailLink =>
 	linkTo(publicUrl, path, params, '#');
 
-/** A page of a program's site. A program without a proved domain has none: its mails go out without a link. */
+/** A page of a program's site. A program without a proved domain has none: its mails contain no link. */
 export const siteLink = (domain: CheckedDomain, path: `/${string}`, params: Params = {}): MailLink =>
 	linkTo(`https://${domain}`, path, params);

@@ -51,7 +51,7 @@ async function smtpServer(refusals: number[] = []) {
 }
 
 describe('mail', () => {
-	it('becomes a file that only its owner reads, and a log line without the link, when no server is configured', async () => {
+	it('becomes a file that only its owner can read, and a log line without the link, when no server is configured', async () => {
 		const dataDir = await mkdtemp(path.join(tmpdir(), 'rewards-mail-'));
 		cleanup.push(() => rm(dataDir, { recursive: true }));
 		const { log, lines } = memoryLog();
@@ -71,7 +71,7 @@ describe('mail', () => {
 		expect(lines.join()).not.toContain('abc-123');
 	});
 
-	it('leaves after 30 days, as a file', async () => {
+	it('is deleted after 30 days, as a file', async () => {
 		const dataDir = await mkdtemp(path.join(tmpdir(), 'rewards-mail-'));
 		cleanup.push(() => rm(dataDir, { recursive: true }));
 		const folder = path.join(dataDir, 'mail');
@@ -94,7 +94,7 @@ describe('mail', () => {
 		expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]+@rewards\.example>\r$/m);
 	});
 
-	it('is tried again after a passing fault, not after a final one', async () => {
+	it('is retried after a temporary error, not after a permanent one', async () => {
 		const passing = await smtpServer([451, 421]);
 		const { log, lines } = memoryLog();
 		await createSmtpMailer({ url: passing.url, from, log, pauses: [1, 1] }).send(mail);
@@ -107,7 +107,7 @@ describe('mail', () => {
 		expect(final.received).toHaveLength(0);
 	});
 
-	it('gives up on a server that is not there', async () => {
+	it('fails when the server is unreachable', async () => {
 		const closed = createServer().listen(0, '127.0.0.1');
 		await new Promise((resolve) => closed.once('listening', resolve));
 		const { port } = closed.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe('mail', () => {
 		expect(lines).toHaveLength(2);
 	});
 
-	it('shows names as they are, and never as markup', () => {
+	it('shows names unchanged, and never as markup', () => {
 		expect(mail.text).toContain('Merhaba Ada <b>"$&"</b> Şahin,');
 		expect(mail.html).toContain('Ada &lt;b&gt;&quot;$&amp;&quot;&lt;/b&gt; Şahin');
 		expect(mail.html).toContain('email=ada%40example.com&amp;token=abc-123');

@@ -6,7 +6,7 @@ export interface Mail {
 	attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Delivers a mail, or throws when it can't be handed over. */
+/** Delivers a mail, or throws. */
 export interface Mailer {
 	send(mail: Mail): Promise<void>;
 }

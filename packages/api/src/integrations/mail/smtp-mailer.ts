@@ -9,11 +9,11 @@ interface SmtpMailerOptions {
 	url: string;
 	from: string;
 	log: Log;
-	/** Pauses before the second and the third try, in ms. */
+	/** Pauses before the second and the third attempt, in ms. */
 	pauses?: readonly number[];
 }
 
-/** An answer of 5xx says that the same mail would be refused again. */
+/** A 5xx response means that the same mail would be refused again. */
 const isFinal = (error: unknown): boolean =>
 	typeof error === 'object' &&
 	error !== null &&
@@ -21,7 +21,7 @@ const isFinal = (error: unknown): boolean =>
 	typeof error.responseCode === 'number' &&
 	error.responseCode >= 500;
 
-/** Hands mails to the configured server. A try that failed on the way is repeated under the same Message-ID. */
+/** Sends mails to the configured server. A failed attempt is repeated under the same Message-ID. */
 export function createSmtpMailer({ url, from, log, pauses = [1_000, 5_000] }: SmtpMailerOptions): Mailer {
 	const transport = createTransport({
 		url,

@@ -13,7 +13,7 @@ const catalogue = {
 		en: {
 			subject: 'Set a new password for Rewards Admin',
 			greeting: 'Hello {{name}},',
-			body: 'somebody asked for a new password for your user. Use this link to set one:',
+			body: 'a new password was requested for your user. Use this link to set one:',
 			button: 'Set a new password',
 			note: 'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
 		},
@@ -38,7 +38,7 @@ const catalogue = {
 			greeting: 'Hello {{name}},',
 			body: 'a user of Rewards Admin was made for you. Use this link to set your password, then sign in with this e-mail address:',
 			button: 'Set your password',
-			note: 'The link works once and for seven days. If it is too old, ask whoever invited you for another one.',
+			note: 'The link works once and for seven days. If it has expired, ask the person who invited you for another one.',
 		},
 		tr: {
 			subject: 'Rewards Admin’e davet edildiniz',
@@ -66,12 +66,12 @@ export const escaped = (text: string): string =>
 interface LinkMail {
 	to: string;
 	name: string;
-	/** Whole address, parameters encoded. */
+	/** Complete address, with encoded parameters. */
 	link: MailLink;
 	language: Locale;
 }
 
-/** A mail whose point is one link, as text and as HTML (right-to-left in Arabic). */
+/** A mail around one link, as text and as HTML (right-to-left in Arabic). */
 export function linkMail(kind: LinkMailKind, { to, name, link, language }: LinkMail): Mail {
 	const texts = catalogue[kind][language];
 	const greeting = fillText(texts.greeting, { name });

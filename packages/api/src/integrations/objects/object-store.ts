@@ -1,12 +1,12 @@
 /**
- * A place for bytes under a name, outside of the database. Every method throws STORAGE_UNAVAILABLE when it can't be
- * reached or refuses.
+ * A store of bytes by name, outside the database. Every method throws STORAGE_UNAVAILABLE when the store is unreachable
+ * or refuses.
  */
 export interface ObjectStore {
-	/** What is there already under the name is replaced. */
+	/** Replaces an existing object of that name. */
 	put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-	/** null when there is nothing of that name. */
+	/** null when there is no object of that name. */
 	get(name: string): Promise<Uint8Array | null>;
-	/** Also when there is nothing of that name. */
+	/** Succeeds also when there is no object of that name. */
 	remove(name: string): Promise<void>;
 }

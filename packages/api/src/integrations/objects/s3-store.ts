@@ -5,22 +5,22 @@ import type { ObjectStore } from './object-store';
 export interface S3Settings {
 	bucket: string;
 	region: string;
-	/** Of a storage that isn't Amazon's; it then is asked for `<endpoint>/<bucket>/<name>`. */
+	/** For storage other than Amazon's; the address is then `<endpoint>/<bucket>/<name>`. */
 	endpoint?: string | undefined;
-	/** Without them, those that the machine has: its role, or what Amazon's tools find. */
+	/** Default: the machine's credentials (its role, or what Amazon's tools find). */
 	credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-	/** Stands before every name. */
+	/** Prefix of every name. */
 	prefix: string;
 }
 
-/** How soon it is worth to ask again, in seconds. */
+/** Suggested retry time in seconds. */
 const awaySeconds = 10;
 
 const isMissing = (error: unknown): boolean =>
 	error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /**
- * S3 or anything that speaks its protocol. The client is loaded with the first call: most servers have no such storage.
+ * S3, or any service with its protocol. The client is loaded with the first call: most servers have no such storage.
  */
 export function createS3Store({ bucket, region, endpoint, credentials, prefix }: S3Settings): ObjectStore {
 	let client: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined;
@@ -30,7 +30,7 @@ export function createS3Store({ bucket, region, endpoint, credentials, prefix }:
 			region,
 			maxAttempts: 3,
 			requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-			// Other storages than Amazon's know neither its checksums nor buckets as parts of a host's name.
+			// Storage other than Amazon's supports neither its checksums nor buckets as subdomains.
 			requestChecksumCalculation: 'WHEN_REQUIRED',
 			responseChecksumValidation: 'WHEN_REQUIRED',
 			...(endpoint ? { endpoint, forcePathStyle: true } : {}),

@@ -15,20 +15,20 @@ import {
 import { z } from 'zod';
 
 export interface OidcSettings {
-	/** The provider's address, as its discovery document names it. */
+	/** The provider's issuer address, as in its discovery document. */
 	issuer: string;
 	clientId: string;
 	/** Absent for a public client; PKCE is used either way. */
 	clientSecret?: string | undefined;
-	/** What depends on the button. */
+	/** Text of the button. */
 	name: string;
-	/** Separated by blanks; must ask for openid and email. */
+	/** Separated by blanks; must include openid and email. */
 	scopes: string;
 	/** The claim with a person's groups, which give roles; absent: none do. */
 	groupsClaim?: string | undefined;
 }
 
-/** What only the two ends of one sign-in know. */
+/** State of one sign-in that only its two ends know. */
 export interface OidcSecrets {
 	state: string;
 	nonce: string;
@@ -37,7 +37,7 @@ export interface OidcSecrets {
 
 export interface OidcIdentity {
 	issuer: string;
-	/** Stays the same for a person at that issuer. */
+	/** Stable for a person at that issuer. */
 	subject: string;
 	email: string | null;
 	emailVerified: boolean;
@@ -47,18 +47,18 @@ export interface OidcIdentity {
 }
 
 /**
- * Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider can't be reached or
+ * Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider is unreachable or
  * refuses.
  */
 export interface OidcClient {
 	name: string;
 	/** Whether groups at the provider give roles. */
 	groups: boolean;
-	/** Where to send the browser. */
+	/** The URL to redirect the browser to. */
 	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
 	/**
-	 * Who came back: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect address with
-	 * its answer.
+	 * The person who signed in: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect
+	 * address with its query.
 	 */
 	identify(callback: URL, secrets: OidcSecrets): Promise<OidcIdentity>;
 }
@@ -66,7 +66,7 @@ export interface OidcClient {
 const timeoutSeconds = 10;
 const profileClaims = z.object({
 	email: z.string().nullish().catch(null),
-	// Some providers write it as a text.
+	// Some providers send it as text.
 	email_verified: z
 		.union([z.boolean(), z.literal('true').transform(() => true)])
 		.nullish()
@@ -75,7 +75,8 @@ const profileClaims = z.object({
 });
 
 /**
- * Of the ID token, or else of the user info; someone without any has none. Some providers give a single one as a text.
+ * From the ID token, or else from the user info; without the claim there are none. Some providers send a single one as
+ * text.
  */
 function groupsIn(claims: object, info: object, name: string): string[] {
 	const given: unknown = Reflect.get(claims, name) ?? Reflect.get(info, name);
@@ -83,7 +84,7 @@ function groupsIn(claims: object, info: object, name: string): string[] {
 	return list.filter((group): group is string => typeof group === 'string');
 }
 
-/** The way of proving the client that the provider supports; basic where it doesn't say (OpenID discovery). */
+/** The client authentication that the provider supports; basic where it isn't stated (OpenID discovery). */
 function clientAuth(
 	secret: string | undefined,
 	{ token_endpoint_auth_methods_supported: methods }: ServerMetadata,
@@ -96,7 +97,7 @@ function clientAuth(
 
 async function configure({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
 	const server = new URL(issuer);
-	// The operator has written http: into the settings; openid-client asks for that to be said.
+	// The operator has set an http: address; openid-client requires this to be explicit.
 	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
 	const found = await discovery(server, clientId, undefined, None(), { timeout: timeoutSeconds, execute });
 	const metadata = found.serverMetadata();
@@ -106,7 +107,7 @@ async function configure({ issuer, clientId, clientSecret }: OidcSettings): Prom
 	return configuration;
 }
 
-/** A client of the configured provider, which is looked up at the first use, and again when that failed. */
+/** A client of the configured provider, whose metadata is loaded at the first use, and again after a failure. */
 export function createOidcClient(settings: OidcSettings): OidcClient {
 	let configuration: Promise<Configuration> | null = null;
 	const configured = () => {
@@ -139,21 +140,22 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 				idTokenExpected: true,
 			});
 			const claims = tokens.claims();
-			if (!claims) throw new Error('The provider gave no ID token');
+			if (!claims) throw new Error('The provider returned no ID token');
 			const { iss, sub } = claims;
-			const told = profileClaims.parse(claims);
-			// By the standard the ID token need not carry what the scopes ask for; the user info does.
-			const lacks = !told.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
+			const claimed = profileClaims.parse(claims);
+			// By the standard the ID token need not contain the claims of the scopes; the user info does.
+			const lacks =
+				!claimed.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
 			const asks = lacks && config.serverMetadata().userinfo_endpoint;
 			const info = asks ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
-			const profile = told.email ? told : profileClaims.parse(info);
+			const profile = claimed.email ? claimed : profileClaims.parse(info);
 			const { email, email_verified: emailVerified, name } = profile;
 			return {
 				issuer: iss,
 				subject: sub,
 				email: email ?? null,
 				emailVerified: emailVerified === true,
-				name: name ?? told.name ?? null,
+				name: name ?? claimed.name ?? null,
 				groups: settings.groupsClaim === undefined ? null : groupsIn(claims, info, settings.groupsClaim),
 			};
 		},

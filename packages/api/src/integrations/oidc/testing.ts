@@ -4,7 +4,7 @@ import Provider, { type AccountClaims } from 'oidc-provider';
 
 const client = { id: 'rewards-admin', secret: 'a secret of client and provider' };
 
-/** A real OpenID provider on loopback, whose people sign in with a form, as `people` describes them. */
+/** A real OpenID provider on loopback, whose users, given by `people`, sign in with a form. */
 export async function startProvider(redirectUri: string, people: Record<string, Omit<AccountClaims, 'sub'>>) {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,8 +43,8 @@ export async function startProvider(redirectUri: string, people: Record<string, 
 }
 
 /**
- * Goes through the provider's pages as a browser: signs in as `login` and consents, or cancels. Ends at the redirect to
- * `redirectUri`, whose query it gives.
+ * Goes through the provider's pages like a browser: signs in as `login` and consents, or cancels. Ends at the redirect
+ * to `redirectUri`, and returns its query.
  */
 export async function walkThrough(start: string, redirectUri: string, login: string | null): Promise<string> {
 	const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 export type OutboundReason = 'address' | 'insecure' | 'unreachable' | 'timeout' | 'tooLarge' | 'redirects';
 
-/** Why a request to the outside brought no answer. An answer with a status of its own is none. */
+/** Why an outgoing request got no response. A response with any status is not a fault. */
 export class OutboundFault extends Error {
 	override name = 'OutboundFault';
 

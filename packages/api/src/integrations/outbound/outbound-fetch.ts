@@ -4,27 +4,27 @@ import { OutboundFault } from './fault';
 import { checkTarget, guardedLookup, type PrivateTargets } from './targets';
 
 export interface OpenRequest {
-	/** What the operator lets settings of staff name: `config.privateTargets`. */
+	/** Non-public addresses that the operator allows in settings of staff: `config.privateTargets`. */
 	allowed: PrivateTargets;
 	headers?: Readonly<Record<string, string>>;
-	/** Goes to the origin that was asked for and to no other one, and over https only, unless it is this machine. */
+	/** Only to the requested origin, and over https only, unless it is this machine. */
 	authorization?: string;
-	/** Over https only, as with credentials: for answers that others must not change on their way. */
+	/** Over https only, as with credentials: for responses that must not be modified on their way. */
 	secure?: boolean;
-	/** Makes it a POST of this JSON. It is sent once: an answer that leads elsewhere is a fault. */
+	/** Makes it a POST of this JSON. It is sent once: a redirect is a fault. */
 	json?: string;
 	signal?: AbortSignal;
 }
 export interface OutboundRequest extends OpenRequest {
-	/** For the whole answer, redirects included. Default 30 seconds. */
+	/** For the whole response, redirects included. Default 30 seconds. */
 	limitMs?: number;
-	/** Bytes of the answer at most. Default 8 MB. */
+	/** Maximum bytes of the response. Default 8 MB. */
 	maxBytes?: number;
 }
 interface Answer<Body> {
 	status: number;
 	headers: IncomingHttpHeaders;
-	/** Where the answer came from in the end. */
+	/** The final address of the response. */
 	url: string;
 	body: Body;
 }
@@ -36,9 +36,9 @@ const mostRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GET or POST of an address that a setting of staff names: the one way out for all of them. Every host on the way,
- * redirects included, must be public unless the operator allows it. Throws OutboundFault; whatever the signal aborts
- * with is thrown as it is.
+ * GET or POST of an address from a setting of staff: all such requests use this function. Every host on the way,
+ * redirects included, must be public unless the operator allows it. Throws OutboundFault; rethrows the signal's reason
+ * when aborted.
  */
 export async function outboundFetch(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
 	const { maxBytes = usualMaxBytes, limitMs = usualLimitMs, ...request } = options;
@@ -57,8 +57,7 @@ export async function outboundFetch(address: string, options: OutboundRequest): 
 }
 
 /**
- * The same with an answer that is read as it comes. Whoever reads it limits how long it takes and how much it is, and
- * destroys what they don't read to its end.
+ * The same with a streamed response. The reader limits its time and size, and destroys what it doesn't read to the end.
  */
 export async function openOutbound(
 	address: string,
@@ -78,11 +77,11 @@ export async function openOutbound(
 				throw new OutboundFault('unreachable', `${host} cannot be reached`, { cause: error });
 			},
 		);
-		const { statusCode: status = 0, headers: told } = answer;
-		if (!redirects.has(status) || !told.location) return { status, headers: told, url: url.href, body: answer };
+		const { statusCode: status = 0, headers: received } = answer;
+		if (!redirects.has(status) || !received.location) return { status, headers: received, url: url.href, body: answer };
 		answer.destroy();
 		if (json !== undefined) throw new OutboundFault('redirects', `${host} redirects what is sent to it`);
-		const next = parsed(told.location, url);
+		const next = parsed(received.location, url);
 		if (url.protocol === 'https:' && next.protocol !== 'https:')
 			throw new OutboundFault('insecure', 'It leads from https to http');
 		url = next;
@@ -101,7 +100,7 @@ const send = (url: URL, options: RequestOptions, json?: string): Promise<Incomin
 		const method = body ? 'POST' : 'GET';
 		const about = body ? { 'content-type': 'application/json', 'content-length': String(body.byteLength) } : {};
 		const headers = { ...(options.headers as Record<string, string>), ...about };
-		// A connection of its own: one that was kept would skip the look at its address.
+		// A new connection: a kept one would skip the check of its address.
 		const call = (url.protocol === 'https:' ? https : http)(url, { ...options, method, headers, agent: false });
 		call.once('response', resolve);
 		call.once('error', reject);

@@ -45,7 +45,7 @@ test.each([
 	'not an address',
 ])('%s is not public', (address) => expect(mayReach(address, 'none')).toBe(false));
 
-test('public addresses may be reached; others as far as the operator allows', () => {
+test('public addresses are allowed; others as far as the operator allows', () => {
 	for (const address of ['93.184.216.34', '2606:4700::1111']) expect(mayReach(address, 'none')).toBe(true);
 	expect(mayReach('127.0.0.2', 'loopback')).toBe(true);
 	expect(mayReach('::1', 'loopback')).toBe(true);
@@ -55,7 +55,7 @@ test('public addresses may be reached; others as far as the operator allows', ()
 	}
 });
 
-test('reaches nothing of this machine unless the operator allows it, however it is written', async () => {
+test('reaches nothing of this machine unless the operator allows it, in any spelling', async () => {
 	let asked = 0;
 	const url = await serve((_, reply) => {
 		asked += 1;
@@ -74,7 +74,7 @@ test('reaches nothing of this machine unless the operator allows it, however it 
 	expect([status, body.toString()]).toEqual([200, 'inside']);
 });
 
-test('follows redirects to where it may go, with credentials for the first place alone', async () => {
+test('follows redirects to allowed addresses, with credentials for the first origin only', async () => {
 	const seen: (string | undefined)[] = [];
 	const other = await serve((request, reply) => {
 		seen.push(request.headers.authorization);
@@ -104,7 +104,7 @@ test('sends credentials over https only', async () => {
 	expect(await reasonOf(outboundFetch('http://example.com/', { allowed: 'none', secure: true }))).toBe('insecure');
 });
 
-test('gives up what is too long, too slow, broken off or not wanted any more', async () => {
+test('aborts what is too long, too slow, interrupted or no longer wanted', async () => {
 	const url = await serve((request, reply) => {
 		if (request.url === '/long') reply.end('x'.repeat(2000));
 		else if (request.url === '/cut') reply.destroy();

@@ -2,13 +2,10 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { OutboundFault } from './fault';
 
-/**
- * Which addresses that aren't public the server may talk to when a setting of staff names them: none, those of this
- * machine, or all.
- */
+/** Non-public addresses that settings of staff may name: none, those of this machine, or all. */
 export type PrivateTargets = 'none' | 'loopback' | 'all';
 
-// What IANA's registries of special purposes keep from the public net, in both families.
+// Ranges that IANA's special-purpose registries exclude from the public internet, in both families.
 const special = new BlockList();
 for (const [net, prefix] of [
 	['0.0.0.0', 8],
@@ -30,7 +27,7 @@ for (const [net, prefix] of [
 	['224.0.0.0', 3],
 ] as const)
 	special.addSubnet(net, prefix, 'ipv4');
-// Of IPv6 only 2000::/3 is given out; in it, these lead elsewhere or nowhere (Teredo, 6to4, documentation).
+// Of IPv6 only 2000::/3 is allocated; within it, these lead elsewhere or nowhere (Teredo, 6to4, documentation).
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -56,8 +53,8 @@ export function mayReach(address: string, allowed: PrivateTargets): boolean {
 }
 
 /**
- * Looks a name up for a connection, and refuses it when any of its addresses may not be reached. The connection goes to
- * what was looked at here, so a name that answers otherwise a moment later changes nothing.
+ * Resolves a name for a connection, and refuses it when any of its addresses is not allowed. The connection uses the
+ * addresses checked here, so a name that resolves differently a moment later changes nothing.
  */
 export const guardedLookup =
 	(allowed: PrivateTargets): LookupFunction =>
@@ -70,11 +67,11 @@ export const guardedLookup =
 			return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
 		});
 
-/** Refuses an address that no request may go to whatever it resolves to. */
+/** Refuses an address that is not allowed whatever it resolves to. */
 export function checkTarget(url: URL, allowed: PrivateTargets, secure: boolean): void {
 	if (url.protocol !== 'https:' && url.protocol !== 'http:')
 		throw new OutboundFault('address', `${url.protocol} is neither http nor https`);
-	// A number is never looked up.
+	// A numeric address is never resolved.
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	if (isIP(host) && !mayReach(host, allowed)) throw new OutboundFault('address', `${host} is not public`);
 	if (!secure || url.protocol === 'https:') return;

@@ -2,7 +2,7 @@ import type { SignOnFault } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
 
-/** What a provider of OpenID Connect says of itself, and what is wrong with it. */
+/** The metadata of an OpenID Connect provider, and its problems. */
 export interface SignOnFound {
 	issuer: string | null;
 	authorizationEndpoint: string | null;
@@ -56,7 +56,7 @@ async function json(url: string, options: Options): Promise<{ value: unknown } |
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '');
 
-/** Endpoints that people's browsers and this server are to call: present, and as safe as the issuer's own address. */
+/** Endpoints that users' browsers and this server will call: present, and as safe as the issuer's own address. */
 function endpointFaults(document: Document, secure: boolean): Fault[] {
 	const named = { authorization_endpoint: document.authorization_endpoint, token_endpoint: document.token_endpoint };
 	return Object.entries({ ...named, jwks_uri: document.jwks_uri }).flatMap(([name, url]): Fault[] => {
@@ -66,7 +66,10 @@ function endpointFaults(document: Document, secure: boolean): Fault[] {
 	});
 }
 
-/** Reads the provider's discovery document and its keys, and compares them with what OpenID Connect with PKCE needs. */
+/**
+ * Reads the provider's discovery document and its keys, and compares them with the requirements of OpenID Connect with
+ * PKCE.
+ */
 export async function checkProvider(serviceURL: string, options: Options): Promise<SignOnFound> {
 	const found: SignOnFound = { issuer: null, authorizationEndpoint: null, tokenEndpoint: null, keys: 0, faults: [] };
 	const fail = (fault: Fault): SignOnFound => ({ ...found, faults: [fault] });
@@ -80,7 +83,7 @@ export async function checkProvider(serviceURL: string, options: Options): Promi
 	const document = parsed.data;
 	const { issuer = '', jwks_uri, response_types_supported, code_challenge_methods_supported } = document;
 	const faults = endpointFaults(document, configuration.protocol === 'https:');
-	// To the letter, but for a slash that people forget: tokens of another issuer would be taken for this one's.
+	// Must be equal except for a trailing slash: otherwise tokens of another issuer would be accepted.
 	if (trimmed(issuer) !== trimmed(serviceURL))
 		faults.unshift({ code: 'issuer', params: { issuer, expected: serviceURL } });
 	if (response_types_supported && !response_types_supported.includes('code'))
@@ -89,9 +92,9 @@ export async function checkProvider(serviceURL: string, options: Options): Promi
 		faults.push({ code: 'noPkce', params: {} });
 	let keys = 0;
 	if (jwks_uri && URL.canParse(jwks_uri)) {
-		const told = await json(jwks_uri, options);
-		keys = 'value' in told ? (keysSchema.safeParse(told.value).data?.keys.length ?? 0) : 0;
-		if ('fault' in told) faults.push(told.fault);
+		const fetched = await json(jwks_uri, options);
+		keys = 'value' in fetched ? (keysSchema.safeParse(fetched.value).data?.keys.length ?? 0) : 0;
+		if ('fault' in fetched) faults.push(fetched.fault);
 		else if (keys === 0) faults.push({ code: 'keys', params: {} });
 	}
 	return {

@@ -27,7 +27,7 @@ const reasonOf = (call: Promise<unknown>) =>
 		(error: unknown) => (error instanceof AppError ? error.params?.['reason'] : error),
 	);
 
-test('asks page by page with the credentials, keeping what the address has', async () => {
+test('requests page by page with the credentials, keeping the query of the address', async () => {
 	const asked: string[] = [];
 	const url = await serve((request, reply) => {
 		asked.push(request.url ?? '');
@@ -46,7 +46,7 @@ test('asks page by page with the credentials, keeping what the address has', asy
 	]);
 });
 
-test('takes of each person what is there, and leaves the rest to the rules of an import', async () => {
+test('reads the available fields of each person, and leaves the rest to the rules of an import', async () => {
 	const url = await serve((_, reply) => {
 		const Resources = [
 			{
@@ -74,7 +74,7 @@ test('takes of each person what is there, and leaves the rest to the rules of an
 	]);
 });
 
-test('reads whether somebody is active also from a text, and takes nothing else for it', async () => {
+test('reads the active flag also from text, and from nothing else', async () => {
 	const given = [true, false, 'False', 'false', ' TRUE ', undefined, null, '', ' ', 'Archived', 0, [true]];
 	const url = await serve((_, reply) => {
 		const Resources = given.map((active, at) => ({ userName: `p${at}@example.com`, active }));
@@ -87,7 +87,7 @@ test('reads whether somebody is active also from a text, and takes nothing else 
 	]);
 });
 
-test('refuses a provider that gives fewer than it says, or the same ones again', async () => {
+test('refuses a provider that returns fewer than its total, or the same ones again', async () => {
 	let asked = 0;
 	let same = false;
 	const url = await serve((_, reply) => {
@@ -102,7 +102,7 @@ test('refuses a provider that gives fewer than it says, or the same ones again',
 	expect(asked).toBe(2);
 });
 
-test('tries again what may pass, three times in all, and nothing else', async () => {
+test('retries temporary errors, three times in all, and nothing else', async () => {
 	let asked = 0;
 	let status = 503;
 	const url = await serve((_, reply) => {
@@ -120,7 +120,7 @@ test('tries again what may pass, three times in all, and nothing else', async ()
 	expect(await ask(200)).toEqual(['answer', 1]);
 });
 
-test('gives up what never answers, goes inside or is not wanted any more', async () => {
+test('aborts when the provider never responds, redirects inside or is no longer needed', async () => {
 	const url = await serve(() => undefined);
 	expect(await reasonOf(read(url, { limitMs: 30 }))).toBe('timeout');
 	expect(await reasonOf(read('http://people.example/', { allowed: 'none' }))).toBe('insecure');

@@ -5,35 +5,33 @@ import { z } from 'zod';
 import { type AppError, serviceFailed } from '../../errors';
 import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
 
-/**
- * Where a provider lists its people, and as whom the portal asks: SCIM 2.0 (RFC 7644) with a user name and a password.
- */
+/** Address and credentials of a provider's list of people: SCIM 2.0 (RFC 7644) with a user name and a password. */
 export interface PeopleSource extends Pick<OutboundRequest, 'allowed'> {
 	serviceURL: string;
 	userName: string;
 	password: string;
 	signal: AbortSignal;
-	/** Before the second and the third try of a page, in ms. */
+	/** Before the second and the third attempt at a page, in ms. */
 	pauses?: readonly number[];
-	/** How long one try may take, in ms. */
+	/** Time limit of one attempt, in ms. */
 	limitMs?: number;
 }
 
-/** Someone as the provider tells; what it doesn't say is empty, and for the rules of an import to judge. */
+/** A person as the provider returns them; missing fields are empty, and the rules of an import validate them. */
 export interface Person {
 	name: string;
 	email: string;
 	externalId: string;
-	/** null when the provider doesn't say. */
+	/** null when the provider doesn't send it. */
 	active: boolean | null;
-	/** What it says instead of yes or no, cut off. */
+	/** Its value if it isn't a boolean, truncated. */
 	oddActive?: string;
 	/** SCIM's userType: the level in programs that have them. */
 	level: string;
 }
 export interface PeoplePage {
 	people: Person[];
-	/** How many there are in all, as the provider says. */
+	/** The total number, according to the provider. */
 	total: number;
 }
 
@@ -43,7 +41,7 @@ const usualPauses = [500, 2_000];
 const longestPauseMs = 30_000;
 
 const text = z.string().trim().catch('');
-/** Some providers send it as text. Absent, null and empty say nothing (RFC 7643, 2.5). */
+/** Some providers send it as text. Absent, null and empty mean nothing (RFC 7643, 2.5). */
 function flagOf(given: unknown): Pick<Person, 'active' | 'oddActive'> {
 	if (typeof given === 'boolean') return { active: given };
 	const word = typeof given === 'string' ? given.trim() : given;
@@ -93,7 +91,7 @@ const reasons: Record<OutboundFault['reason'], ServiceFault> = {
 	redirects: 'answer',
 };
 
-/** Worth another try; asking for a page changes nothing there. */
+/** Worth a retry; requesting a page changes nothing there. */
 const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'failed', 'busy']);
 
 function faultOf(status: number): ServiceFault | null {
@@ -103,7 +101,7 @@ function faultOf(status: number): ServiceFault | null {
 	return status === 200 ? null : 'refused';
 }
 
-/** One try at a page: the answer, or why there is none and how long the provider asks to wait. */
+/** One attempt at a page: the response, or why there is none and the provider's retry time. */
 async function tried(source: PeopleSource, url: string): Promise<OutboundAnswer | { fault: AppError; waitMs: number }> {
 	const { allowed, userName, password, signal, limitMs } = source;
 	try {
@@ -148,7 +146,7 @@ function pageOf(body: Buffer): PeoplePage {
 	return { people: list.data.Resources.map(personOf), total: list.data.totalResults };
 }
 
-/** The address of a page; whatever else the address says is kept. */
+/** The address of a page; other query parameters of the address are kept. */
 function addressOf(serviceURL: string, startIndex: number): string {
 	const url = new URL(serviceURL);
 	url.pathname = `${url.pathname.replace(/\/+$/, '')}/Users`;
@@ -157,13 +155,13 @@ function addressOf(serviceURL: string, startIndex: number): string {
 	return url.href;
 }
 
-/** What tells a page from the others: whom it names. */
+/** Identifies a page: whom it names. */
 const markOf = ({ people }: PeoplePage): string =>
 	createHash('sha256')
 		.update(JSON.stringify(people.map(({ externalId, email, name }) => [externalId, email, name])))
 		.digest('base64');
 
-/** All people of a provider, a page at a time. SERVICE_FAILED with the reason when a page can't be had. */
+/** All people of a provider, page by page. SERVICE_FAILED with the reason when a page can't be read. */
 export async function* readPeople(source: PeopleSource): AsyncGenerator<PeoplePage> {
 	const seen = new Set<string>();
 	for (let read = 0; ; ) {
@@ -175,7 +173,7 @@ export async function* readPeople(source: PeopleSource): AsyncGenerator<PeoplePa
 			if (read < page.total) throw failure('incomplete', `It says it has ${page.total} people and gave ${read}`);
 			return;
 		}
-		// One that doesn't know of pages gives the first one again: read to the end, it would look like everybody.
+		// A provider without paging returns the first page again: read to the end, it would look like all people.
 		const mark = markOf(page);
 		if (seen.has(mark))
 			throw failure('incomplete', `It gave the same people again from ${read - page.people.length + 1}`);

@@ -9,24 +9,24 @@ export interface SupplierAccess extends Pick<OutboundRequest, 'allowed'> {
 	userId: string;
 	devKey: string;
 	signal?: AbortSignal | undefined;
-	/** How long one call may take, in ms. Default 15 s. */
+	/** Time limit of one call, in ms. Default 15 s. */
 	limitMs?: number | undefined;
 }
 
-/** No answer that says what became of the call. It may have been carried out. */
+/** No definite response: the call may have been carried out. */
 export interface Unclear {
 	outcome: 'timeout' | 'failed';
 	reason: ServiceFault;
 	/** English, without secrets; for the timeline. */
 	detail: string;
-	/** How long the supplier asks to wait. */
+	/** The supplier's retry time. */
 	waitMs: number;
 }
 export type SendAnswer =
 	| { outcome: 'accepted'; order: SupplierView }
-	/** It has no order under the key, and its reason. */
+	/** It has no order under the key, and the reason. */
 	| { outcome: 'refused'; message: string }
-	/** The key is closed: no call with it can make an order any more. */
+	/** The key is closed: no call with it can create an order any more. */
 	| { outcome: 'closed' }
 	| Unclear;
 export type AskAnswer =
@@ -36,7 +36,7 @@ export type AskAnswer =
 	| Unclear;
 export type CloseAnswer =
 	| { outcome: 'closed' }
-	/** Something of it is on its way already. */
+	/** Part of it is already on its way. */
 	| { outcome: 'tooLate'; message: string; order: SupplierView | undefined }
 	| Unclear;
 export type ListAnswer = { outcome: 'listed'; orders: SupplierView[] } | Unclear;
@@ -92,13 +92,13 @@ function bodyOf(answer: OutboundAnswer): unknown {
 	}
 }
 
-/** How long a supplier wants to be left alone: it says seconds, or a point in time. */
+/** A supplier's Retry-After: seconds, or a point in time. */
 function retryAfterMs(header: string | string[] | undefined): number {
 	const text = String(header ?? '').trim();
 	return /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
 }
 
-/** What a status says that no call reads as an answer of its own. */
+/** The meaning of a status that the call itself doesn't handle. */
 function unclearStatus(answer: OutboundAnswer): Unclear {
 	const after = retryAfterMs(answer.headers['retry-after']);
 	const { status } = answer;
@@ -108,7 +108,7 @@ function unclearStatus(answer: OutboundAnswer): Unclear {
 	return unclear(status >= 500 ? 'failed' : 'answer', detail, after);
 }
 
-/** The order in an answer, which must be the one that the call was about. */
+/** The order in a response, which must be the one of the call. */
 function viewOf(answer: OutboundAnswer, key: string): SupplierView | Unclear {
 	const view = supplierViewSchema.safeParse(bodyOf(answer));
 	if (!view.success) return unclear('answer', 'The answer is no order');
@@ -120,7 +120,7 @@ const accepted = (view: SupplierView | Unclear): { outcome: 'accepted'; order: S
 const refusalOf = (answer: OutboundAnswer) => refusalSchema.catch({ code: '', message: '' }).parse(bodyOf(answer));
 const pathOf = (key: string) => `/orders/${encodeURIComponent(key)}`;
 
-/** Hands an order over. The same key again makes no second order, whatever became of the first call. */
+/** Sends an order. A repeated key creates no second order, whatever the result of the first call. */
 export async function sendOrder(access: SupplierAccess, order: SupplierOrder): Promise<SendAnswer> {
 	const answer = await call(access, { path: '/orders', json: order, headers: { 'idempotency-key': order.key } });
 	if ('outcome' in answer) return answer;
@@ -131,32 +131,38 @@ export async function sendOrder(access: SupplierAccess, order: SupplierOrder): P
 	return unclearStatus(answer);
 }
 
-/** Whether the supplier has an order under a key. "Absent" holds for now: a call under way may still bring it. */
+/**
+ * Whether the supplier has an order under a key. "Absent" is true at this moment: a call under way may still create it.
+ */
 export async function askForOrder(access: SupplierAccess, key: string): Promise<AskAnswer> {
 	const answer = await call(access, { path: pathOf(key) });
 	if ('outcome' in answer) return answer;
 	if (answer.status === 200) return accepted(viewOf(answer, key));
-	// A page that isn't there says 404 as well; the supplier says whose absence it means.
+	// A missing page responds with 404 as well; the supplier's body says what is absent.
 	if (answer.status === 404 && refusalOf(answer).code === 'absent') return { outcome: 'absent' };
 	if (answer.status === 410 && refusalOf(answer).code === 'closed') return { outcome: 'closed' };
 	return unclearStatus(answer);
 }
 
-/** Cancels what is under a key, and keeps anything from coming under it later. The same again changes nothing. */
+/** Cancels the order under a key, and prevents later ones under it. A repeated call changes nothing. */
 export async function closeOrder(access: SupplierAccess, key: string): Promise<CloseAnswer> {
 	const answer = await call(access, { path: `${pathOf(key)}/close`, json: {} });
 	if ('outcome' in answer) return answer;
-	const told = refusalOf(answer);
-	if (answer.status === 200 && told.code === 'closed') return { outcome: 'closed' };
-	if (answer.status === 409 && told.code === 'tooLate')
-		return { outcome: 'tooLate', message: told.message, order: told.order?.key === key ? told.order : undefined };
+	const refusal = refusalOf(answer);
+	if (answer.status === 200 && refusal.code === 'closed') return { outcome: 'closed' };
+	if (answer.status === 409 && refusal.code === 'tooLate')
+		return {
+			outcome: 'tooLate',
+			message: refusal.message,
+			order: refusal.order?.key === key ? refusal.order : undefined,
+		};
 	return unclearStatus(answer);
 }
 
 const listSchema = z.object({ orders: z.array(z.unknown()).max(1_000) });
 
 /**
- * How up to 100 orders are now. One that the supplier doesn't name, or names in a way that makes no sense, is left out.
+ * The current state of up to 100 orders. Orders that the supplier omits, or returns in an invalid form, are left out.
  */
 export async function listOrders(access: SupplierAccess, keys: readonly string[]): Promise<ListAnswer> {
 	const answer = await call(access, { path: '/orders/list', json: { keys } });

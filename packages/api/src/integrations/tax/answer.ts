@@ -5,7 +5,7 @@ const amount = z.number().min(0).max(1e12);
 const rate = z.number().min(0).max(10);
 const part = { taxable: amount.optional(), rate: rate.optional() };
 
-/** What of TaxJar's answer is used; whatever else it says is left out. */
+/** The fields of TaxJar's response that are used; all others are ignored. */
 const answerSchema = z.object({
 	tax: z.object({
 		order_total_amount: amount,
@@ -34,7 +34,7 @@ const answerSchema = z.object({
 const money = (dollars: number): string => (Math.round(dollars * 100) / 100).toFixed(2);
 const exact = (part: number): string => String(Math.round(part * 1e6) / 1e6);
 
-/** The answer under the names of an order's `taxResponse`; null when it isn't one. */
+/** The response under the names of an order's `taxResponse`; null when it is invalid. */
 export function readAnswer(given: unknown): TaxResponse | null {
 	const parsed = answerSchema.safeParse(given);
 	if (!parsed.success) return null;
@@ -48,7 +48,7 @@ export function readAnswer(given: unknown): TaxResponse | null {
 		taxableAmount: money(tax.taxable_amount),
 		rate: exact(tax.rate),
 		amountToCollect: money(tax.amount_to_collect),
-		// Of Canada and Europe it names other parts.
+		// For Canada and Europe it has other parts.
 		breakdown:
 			breakdown?.state_tax_rate === undefined
 				? null

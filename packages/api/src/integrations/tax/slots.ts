@@ -1,14 +1,14 @@
-/** Requests under way at once: a service that hangs must not gather connections. */
+/** Concurrent requests: a service that hangs must not accumulate connections. */
 const mostAtOnce = 20;
-/** Of them one account's: the rest is for the others. */
+/** Of these, the limit per account: the rest is for others. */
 const mostOfAccount = 5;
-/** Of those the ones that someone makes by hand, of one account and of all: the rest is for orders. */
+/** Of these, the limits of manual requests, per account and in total: the rest is for orders. */
 const mostTriesOfAccount = 1;
 const mostTries = 5;
 
 export interface SlotWanted {
 	accountId: string;
-	/** Someone tries what the service says; nothing depends on the answer. */
+	/** A manual request of a user; nothing depends on the response. */
 	byHand: boolean;
 }
 
@@ -16,15 +16,12 @@ interface Waiting extends SlotWanted {
 	begin: () => void;
 }
 
-/** Whose requests are under way: a share for each account, of it a smaller one for tries by hand, and one for all. */
+/** Slots of concurrent requests: a share per account, a smaller one for manual requests within it, and one in total. */
 export class Slots {
 	readonly #taken: SlotWanted[] = [];
 	#waiting: Waiting[] = [];
 
-	/**
-	 * Takes a slot, after waiting for one at most so long. False when there was none, or when `signal` has aborted
-	 * meanwhile.
-	 */
+	/** Takes a slot, waiting at most this long. False without a free slot, or when `signal` has aborted meanwhile. */
 	take(wanted: SlotWanted, waitMs: number, signal?: AbortSignal): Promise<boolean> {
 		if (this.#fits(wanted)) {
 			this.#taken.push(wanted);
@@ -49,7 +46,7 @@ export class Slots {
 	free({ accountId, byHand }: SlotWanted): void {
 		const at = this.#taken.findIndex((slot) => slot.accountId === accountId && slot.byHand === byHand);
 		if (at >= 0) this.#taken.splice(at, 1);
-		// Whoever has waited longest of those who may now.
+		// The longest waiting of those that may run now.
 		const next = this.#waiting.find((waiting) => this.#fits(waiting));
 		if (!next) return;
 		this.#taken.push({ accountId: next.accountId, byHand: next.byHand });

@@ -11,19 +11,19 @@ interface Taxed {
 	shipping: string;
 }
 
-/** The place that orders are sent from, where the program names one. */
+/** The address that orders are sent from, if the program has one. */
 function originOf({ taxConfig }: TaxSettings): TaxAddress | null {
 	const { fromCountry, fromZip, fromState, fromCity, fromStreet } = taxConfig;
 	if (fromCountry === '') return null;
 	return { country: fromCountry, zip: fromZip, state: fromState, city: fromCity, street: fromStreet };
 }
 
-/** Whether the program's tax is asked of a service. */
+/** Whether the program's tax comes from a service. */
 export const asksForTax = ({ taxProvider }: Pick<TaxSettings, 'taxProvider'>): boolean => taxProvider !== 'flat';
 
 /**
- * What an order is taxed, by the provider of the program's settings. SERVICE_FAILED when that is a service which gives
- * no usable answer, or which is not set up here.
+ * The tax of an order, from the provider in the program's settings. SERVICE_FAILED when that is a service without a
+ * usable response, or not configured here.
  */
 export async function taxOf(
 	service: TaxService | undefined,

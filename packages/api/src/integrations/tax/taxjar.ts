@@ -9,17 +9,17 @@ import { Slots } from './slots';
 import type { TaxAsking, TaxOrder, TaxPlace, TaxService } from './tax-service';
 
 export interface TaxjarOptions {
-	/** Without the version and without a slash at the end. */
+	/** Without the version and without a trailing slash. */
 	url: string;
 	apiKey: string;
 	log: Log;
-	/** How long one try may take, in ms. */
+	/** Time limit of one attempt, in ms. */
 	limitMs?: number;
-	/** Pauses before the second and the third try, in ms. */
+	/** Pauses before the second and the third attempt, in ms. */
 	pauses?: readonly number[];
 }
 
-/** Worth another try: the service may be there again in a moment. */
+/** Worth a retry: the service may be available again soon. */
 const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'failed']);
 
 const failure = (reason: ServiceFault, detail?: string, cause?: unknown): AppError =>
@@ -30,7 +30,7 @@ function faultOf(error: unknown): { reason: ServiceFault; detail?: string } {
 	const { status, detail, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as {
 		status?: unknown;
 		detail?: unknown;
-		/** Where the client got something else than TaxJar's own errors. */
+		/** For responses that aren't TaxJar's own errors. */
 		statusCode?: unknown;
 	};
 	const answered = Number(status ?? statusCode);
@@ -61,8 +61,8 @@ const namedFrom = ({ country, zip, state, city, street }: TaxPlace) => ({
 });
 
 /**
- * How the official client sends a question; its own way can't break a request off, and would hold the connection for as
- * long as the service does.
+ * The transport of the official client; its own can't abort a request, and would hold the connection as long as the
+ * service does.
  */
 const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 	async post({ url: path, params }: { url: string; params: object }): Promise<unknown> {
@@ -73,13 +73,14 @@ const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 			signal,
 		});
 		if (answer.ok) return answer.json();
-		const told: unknown = await answer.json().catch(() => null);
-		const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : undefined;
+		const errorBody: unknown = await answer.json().catch(() => null);
+		const detail =
+			typeof errorBody === 'object' && errorBody !== null && 'detail' in errorBody ? errorBody.detail : undefined;
 		throw Object.assign(new Error(`HTTP ${answer.status}`), { status: answer.status, detail });
 	},
 });
 
-/** TaxJar, or what answers like it, through its official client. */
+/** TaxJar, or a service with its API, through its official client. */
 export function createTaxService({
 	url,
 	apiKey,
@@ -89,7 +90,7 @@ export function createTaxService({
 }: TaxjarOptions): TaxService {
 	const slots = new Slots();
 
-	/** One try. Given up, by whoever asked or because it takes too long, it takes no slot and no connection any more. */
+	/** One attempt. Aborted, by the caller or its time limit, it releases its slot and its connection. */
 	async function ask(
 		order: TaxOrder,
 		{ accountId = '', byHand = false, waitMs = 0, signal }: TaxAsking,
@@ -119,7 +120,7 @@ export function createTaxService({
 					const { reason, detail } = isOurs(error) ? { reason: 'answer' as const, detail: undefined } : faultOf(error);
 					const pause = asking.signal?.aborted ? undefined : pauses[tried];
 					if (pause === undefined || !passing.has(reason)) {
-						log.warn({ service: 'tax', reason, tries: tried + 1 }, 'a service outside gave no usable answer');
+						log.warn({ service: 'tax', reason, tries: tried + 1 }, 'an outside service gave no usable response');
 						throw isOurs(error) ? error : failure(reason, detail, error);
 					}
 					await wait(pause);

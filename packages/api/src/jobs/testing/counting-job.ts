@@ -11,8 +11,8 @@ const params = z.object({
 });
 
 /**
- * A job for the tests of the core: notes each of its steps in `note` within one transaction, waiting between them, and
- * can be asked to meet faults first.
+ * A job for the tests of the core: inserts each of its steps into `note` within one transaction, waiting between them,
+ * and can be made to fail first.
  */
 export const countingJob = withHandler(
 	defineJob({

@@ -1,5 +1,5 @@
 import { accountProcedure } from '../../../trpc';
 import { getStorage } from '../services/get-storage';
 
-/** What an account at or below the caller's own stores, for those who manage accounts. */
+/** Storage used by an account at or below the caller's own, for users who manage accounts. */
 export const getStorageProcedure = accountProcedure('manageAccount').query(({ ctx }) => getStorage(ctx, ctx.target.id));

@@ -4,7 +4,7 @@ import { gridProcedures, rowsOfSubtree } from '../../../grid';
 import { staffProcedure } from '../../../trpc';
 import { accountGrid } from '../grid';
 
-/** Accounts at and below the caller's account, at and below one of them, or the direct children of one. */
+/** Accounts at and below the caller's account or a given one, or the direct children of one. */
 export const accountList = gridProcedures(
 	accountGrid,
 	staffProcedure.input(z.object({ childrenOf: z.uuid().optional(), below: z.uuid().optional() })),

@@ -7,7 +7,7 @@ import type { StaffContext } from '../../../trpc';
 import { checkTypeChoice } from '../policy';
 import { accountSelect } from '../select';
 
-/** Makes an account below the given parent, or below the caller's own. */
+/** Creates an account below the given parent, or below the caller's own. */
 export async function createAccount(ctx: StaffContext, { parentId, ...fields }: z.output<typeof accountCreateSchema>) {
 	const parent = await findAccountInScope(ctx, parentId ?? ctx.session.account.id);
 	checkTypeChoice(ctx, fields.type, { parentId: parent.id });

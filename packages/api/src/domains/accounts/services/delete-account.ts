@@ -5,12 +5,12 @@ import type { StaffContext } from '../../../trpc';
 import { refuseOwn } from '../policy';
 import { lockAccount } from './lock-account';
 
-/** Removes an empty account; one with users, programs or children is refused, and the refusal counts them. */
+/** Deletes an empty account. Refuses one with users, programs or children; the error counts them. */
 export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id: string }> {
 	const target = await findAccountInScope(ctx, id);
 	refuseOwn(ctx, id);
 	await ctx.db.prisma.$transaction(async (tx) => {
-		// Keeps a child, user or program from arriving between the count and the removal.
+		// Prevents a child, user or program from being added between the count and the delete.
 		await lockAccount(tx, id);
 		const [users, programs, children] = await Promise.all([
 			tx.user.count({ where: { accountId: id, deletedAt: null } }),

@@ -2,7 +2,7 @@ import type { StorageUse } from '@rewards/validators/accounts/storage';
 import { accountStorage } from '../../../storage';
 import type { StaffContext } from '../../../trpc';
 
-/** What an account that the caller may see stores, and how much it may. */
+/** Storage that an account uses, and its limit; the caller has checked access. */
 export const getStorage = (
 	{ db, config }: Pick<StaffContext, 'db' | 'config'>,
 	accountId: string,

@@ -11,7 +11,7 @@ from account a
 where a.parent_id = $1 and a.deleted_at is null
 order by a.name collate "und-x-icu", a.id`;
 
-/** The direct children of an account that was found in the caller's subtree before, by name. */
+/** The direct children of an account already found in the caller's subtree, by name. */
 export async function listChildren(ctx: Pick<StaffContext, 'db'>, accountId: string): Promise<AccountListItem[]> {
 	const { rows } = await ctx.db.pool.query<AccountListItem>({
 		name: 'account-children',

@@ -2,8 +2,8 @@ import type { TransactionClient } from '@rewards/db';
 import { AppError } from '../../../errors';
 
 /**
- * Takes the account's row until the transaction ends: nothing can arrive in the account and no one else saves or
- * removes it meanwhile. NOT_FOUND when it has just been removed.
+ * Locks the account's row until the transaction ends: meanwhile nothing can be added to the account, and no other
+ * transaction saves or deletes it. NOT_FOUND when it has just been deleted.
  */
 export async function lockAccount(tx: TransactionClient, id: string): Promise<void> {
 	const rows = await tx.$queryRaw<

@@ -10,8 +10,8 @@ import { getAccount } from './get-account';
 import { lockAccount } from './lock-account';
 
 /**
- * Saves an account's fields; CONFLICT when someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for
- * another `requireSecondFactor`.
+ * Saves an account's fields; CONFLICT when another user saved after the given version was loaded,
+ * FRESH_SIGN_IN_REQUIRED when `requireSecondFactor` changes.
  */
 export async function updateAccount(
 	ctx: StaffContext,
@@ -41,7 +41,7 @@ export async function updateAccount(
 		});
 		return after;
 	});
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'account', id, await getAccount(ctx, id));
 	return seenFrom(ctx, saved);
 }

@@ -9,15 +9,15 @@ import type { StaffContext } from '../../../trpc';
 import { hashOfKey, newKeyPrefix, newKeySecret } from '../../auth';
 import { expiryOf, refuseKeys } from '../policy';
 
-/** A secret, which is told this once. */
+/** The secret, returned only this once. */
 export interface NewSecret {
 	id: string;
 	secret: string;
 }
 
 /**
- * Makes a key with flags that the caller holds, for an account or one of its programs. FORBIDDEN for other flags, and
- * for a caller that is a key.
+ * Creates a key with flags that the caller holds, for an account or one of its programs. FORBIDDEN for other flags, and
+ * for a caller that is itself a key.
  */
 export async function createKey(ctx: StaffContext, input: ApiKeyCreate): Promise<NewSecret> {
 	refuseKeys(ctx);
@@ -34,7 +34,7 @@ export async function createKey(ctx: StaffContext, input: ApiKeyCreate): Promise
 	const fields = { name, flags, perMinute, expiresAt, programId: program?.id ?? null };
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const userName = `api-key-${id}`;
-		// Nothing is ever mailed to it; the address keeps the one that is asked of users.
+		// Nothing is ever mailed to it; the address only meets the rules for users.
 		const user = { id: userId, kind: 'key', userName, displayName: name, email: `${userName}@keys.invalid` };
 		await tx.user.create({ data: user, select: { id: true } });
 		const owner = { id, userId, accountId: account.id, createdById: ctx.session.user.id };

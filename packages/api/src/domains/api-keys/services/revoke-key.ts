@@ -2,7 +2,7 @@ import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeKey } from '../policy';
 
-/** Ends a key at once and for good. It stays in the list, so that what it did keeps a name. */
+/** Ends a key immediately and permanently. It stays in the list, so that its past actions keep a name. */
 export async function revokeKey(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { revokedAt, accountId, programId, name, prefix } = await takeKey(ctx, tx, id);

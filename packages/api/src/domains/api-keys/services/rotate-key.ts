@@ -6,12 +6,12 @@ import { expiryOf, refuseRevoked, takeKey } from '../policy';
 import type { NewSecret } from './create-key';
 
 const hourMs = 3_600_000;
-/** The former secret doesn't outlive the day that was set for it. */
+/** The old secret never outlives the expiry that was set for it. */
 const earlier = (expiresAt: Date | null, until: number) => new Date(Math.min(expiresAt?.getTime() ?? until, until));
 
 /**
- * Gives a key a new secret. The one before works for `overlap` hours more, so that whoever calls with it can be changed
- * in between; one that was still working from an earlier rotation ends now.
+ * Gives a key a new secret. The old one works for another `overlap` hours, so that clients can switch in between. An
+ * older one, still working from an earlier rotation, ends now.
  */
 export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: ApiKeyRotate): Promise<NewSecret> {
 	const secret = await ctx.db.prisma.$transaction(async (tx) => {

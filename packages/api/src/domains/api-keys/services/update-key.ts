@@ -8,8 +8,8 @@ import { refuseRevoked, takeKey } from '../policy';
 import { getKey } from './get-key';
 
 /**
- * Saves name, limit and flags; they count from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT
- * after someone else's save.
+ * Saves name, limit and flags; they apply from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT
+ * when another user saved first.
  */
 export async function updateKey(ctx: StaffContext, { id, version, ...fields }: ApiKeyUpdate) {
 	refuseAbove(ctx, fields, (lacking) => lacking);
@@ -30,7 +30,7 @@ export async function updateKey(ctx: StaffContext, { id, version, ...fields }: A
 	});
 	ctx.sessionCache?.clear();
 	const key = await getKey(ctx, { id });
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'apiKey', id, key);
 	return key;
 }

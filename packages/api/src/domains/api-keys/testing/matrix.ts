@@ -2,7 +2,7 @@ import { newId } from '@rewards/db';
 import { noPermissions } from '@rewards/validators/permissions';
 import { type Matrix, record, subtree, type Target } from '../../../authorization/testing/cells';
 
-/** A key that may do nothing, so that anybody who may hold keys may change it. */
+/** A key without any flag, so that every user who may manage keys may change it. */
 export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'db' | 'account'>): Promise<string> {
 	const id = newId();
 	const name = `Key ${id}`;

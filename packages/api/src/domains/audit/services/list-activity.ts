@@ -7,13 +7,13 @@ import { shownTo } from '../shown-fields';
 
 interface ActivityPage {
 	items: ActivityEntry[];
-	/** What the records are called that the entries mention by id. */
+	/** Names of the records that the entries mention by id. */
 	names: Record<string, string>;
-	/** `cursor` of the next page; null on the last. */
+	/** `cursor` of the next page; null on the last page. */
 	nextCursor: string | null;
 }
 
-// A move has an entry in each of its two accounts; the record itself has moved once.
+// A move writes an entry in each of its two accounts; the record itself has moved once.
 const sql = `select e.*, of.id as "recordId" from unnest($1::text[], $2::text[]) as of(entity, id) cross join lateral (
 	select id, at, actor_name as "actorName", action, entity, before, after from audit_entry
 	where entity = of.entity and entity_id = of.id and not (action = 'move' and after is null)
@@ -22,7 +22,7 @@ const sql = `select e.*, of.id as "recordId" from unnest($1::text[], $2::text[])
 ) e
 order by at desc, id desc limit $4`;
 
-/** What happened to a record that the caller may see, newest first, a page at a time. */
+/** What happened to a record that the caller may see, newest first, one page at a time. */
 export async function listActivity(ctx: StaffContext, input: z.output<typeof activitySchema>): Promise<ActivityPage> {
 	const { cursor, take } = input;
 	const records = await findRecord(ctx, input);

@@ -25,7 +25,7 @@ const auditEntry = async ({ db, account, programId }: Target): Promise<string> =
 	return id;
 };
 
-/** The activity of a record is in the matrix of the record's domain. */
+/** The matrix of each domain covers the activity of its own records. */
 export const matrix: Matrix = {
 	'audit.list': subtree(),
 	'audit.list by id': filtered('id', auditEntry),

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every minute: mails about sign-ins that weren't sent at once. */
+/** Every minute: sends mails about sign-ins that were not sent at once. */
 export const dueMails: Schedule = {
 	name: 'sendDueMails',
 	cron: '* * * * *',

@@ -1,6 +1,6 @@
 import type { Services } from '../../../trpc';
 
-/** What is over, by table, and for how long it stays: staff may look at past sessions and links for a month. */
+/** Rows that are over, by table, and how long they are kept: staff may look at past sessions and links for a month. */
 const statements = [
 	`delete from sign_in_failure where at < now() - interval '1 day'`,
 	`delete from sign_in_lock where ends_at < now() - interval '1 day'`,
@@ -13,7 +13,7 @@ const statements = [
 	`delete from session where expires_at < now() - interval '30 days'`,
 ];
 
-/** Removes what sign-ins leave behind. The audit log keeps who signed in when. */
+/** Deletes expired sign-in data. The audit log keeps who signed in when. */
 export async function pruneSignIns({ db }: Services): Promise<void> {
 	for (const statement of statements) await db.pool.query(statement);
 }

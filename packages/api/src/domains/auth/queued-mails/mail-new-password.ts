@@ -19,8 +19,8 @@ from app_user where deleted_at is null and locked_at is null and kind = 'person'
 	and id = (select user_id from sign_in_name where name = sign_in_key($1) and reserved_until is null)`;
 
 /**
- * Makes the link and mails it. Does the same for an address that no one has, but for the mail. Tried again, it makes
- * another link.
+ * Creates the link and mails it. Does the same work for an unknown address, except the mail. A retry creates another
+ * link.
  */
 export async function mailNewPassword(
 	{ db, config, mailer }: Pick<Services, 'db' | 'config' | 'mailer'>,
@@ -38,6 +38,6 @@ export async function mailNewPassword(
 	});
 	if (!known) return;
 	const language = isLocale(known.language) ? known.language : 'en';
-	// To the stored address: what was typed can be another one that only the database takes for the same.
+	// To the stored address: the typed one may differ in ways that only the database ignores.
 	await mailer.send(linkMail('resetPassword', { to: known.email, name: known.displayName, link, language }));
 }

@@ -6,7 +6,7 @@ import type { LinkMail } from './queue-mail';
 const sql = `select u.email, u.display_name as name, u.language from sign_in_name n join app_user u on u.id = n.user_id
 where n.name = sign_in_key($1) and n.reserved_until is null and sign_in_key(u.email) = n.name`;
 
-/** Mails the link that makes a user; whoever is one already gets a mail that says so, without it. */
+/** Mails the link that creates a user. An existing user gets a mail that says so, without a link. */
 export async function mailRegistration(
 	{ db, config, mailer }: Pick<Services, 'db' | 'config' | 'mailer'>,
 	mail: LinkMail,

@@ -4,7 +4,7 @@ import { seal } from '../../../crypto';
 import type { LinkMailKind, MailLink } from '../../../integrations/mail';
 import type { Config } from '../../../trpc';
 
-/** To whom a mail goes, and the one link that it is about. */
+/** Recipient of a mail, and the one link that it is about. */
 export interface LinkMail {
 	to: string;
 	name: string;
@@ -12,14 +12,14 @@ export interface LinkMail {
 	language: Locale;
 }
 
-/** A mail that waits. The first two kinds look up who has the address, and so what to mail, when they are sent. */
+/** A queued mail. The first two kinds look up the owner of the address, and so what to mail, when they are sent. */
 export type QueuedMail =
 	| { kind: 'newPassword'; email: string; subject: string; request: { ip: string; userAgent: string; id: string } }
 	| ({ kind: 'registration' } & LinkMail)
 	| ({ kind: Exclude<LinkMailKind, 'register' | 'registerKnown' | 'resetPassword' | 'invitation'> } & LinkMail);
 
 const hour = 3_600_000;
-/** For how long a mail is worth sending: as long as its link works, and notices for a week. */
+/** How long a mail is worth sending: as long as its link works, and a week for notices. */
 const worth: Partial<Record<QueuedMail['kind'], number>> = {
 	newPassword: hour,
 	addressBack: hour,
@@ -30,8 +30,8 @@ const worth: Partial<Record<QueuedMail['kind'], number>> = {
 export const mailContext = (id: string): string => `queued mail ${id}`;
 
 /**
- * Has a mail sent once the transaction is committed, even if this process ends at that moment. Gives its id for
- * `sendSoon`. It is sealed until it is sent, and gone then.
+ * Queues a mail that is sent once the transaction commits, even if this process ends at that moment. Returns its id for
+ * `sendSoon`. The mail is encrypted until it is sent, and deleted then.
  */
 export async function queueMail(
 	tx: Pick<TransactionClient, '$executeRaw'>,
@@ -41,7 +41,7 @@ export async function queueMail(
 	const id = newId();
 	const sealed = new Uint8Array(seal(dataKey, JSON.stringify(mail), mailContext(id)));
 	const expiresAt = new Date(Date.now() + (worth[mail.kind] ?? 7 * 24 * hour));
-	// Rounded down: the column rounds, and what is due in half a millisecond isn't due when it is sent at once.
+	// Rounded down: the column rounds, and a mail due in half a millisecond would not be due when it is sent at once.
 	await tx.$executeRaw`insert into queued_mail (id, sealed, expires_at, next_at)
 		values (${id}::uuid, ${sealed}, ${expiresAt}, date_trunc('milliseconds', now()))`;
 	return id;

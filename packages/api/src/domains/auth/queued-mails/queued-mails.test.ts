@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 
 let clients = 0;
-const anyone = () => browser(services, null, `198.51.100.${++clients}`);
+const visitor = () => browser(services, null, `198.51.100.${++clients}`);
 const address = () => `${newId()}@example.com`;
 const staff = () => makeUser(db.database, { accountId: tree.accounts.left.id, permissions: everyFlag });
 const signedIn = async () => {
 	const user = await staff();
-	const { token } = await (await anyone()).signIn({ userName: user.userName, password: testPassword });
+	const { token } = await (await visitor()).signIn({ userName: user.userName, password: testPassword });
 	return { ...user, token };
 };
 const waiting = async () => (await db.database.pool.query<{ sealed: Buffer }>('select sealed from queued_mail')).rows;
-/** As if the minutes had passed. */
+/** Moves the queue back by these minutes. */
 const later = () => db.database.pool.query(`update queued_mail set next_at = now() - interval '1 minute'`);
 const sendDue = async () => (await dueMails.handler())(services);
-/** What becomes of a mail whose process ends, or whose mail server is away, as it was to be sent. */
+/** Mails whose process ends, or whose mail server is unavailable, when they should be sent. */
 async function withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
 	const { mailer } = services;
 	services.mailer = { send: async () => Promise.reject(new Error('away')) };
@@ -57,7 +57,7 @@ const mails: [string, () => Promise<{ to: string; ask: () => Promise<unknown> }>
 		'a new password',
 		async () => {
 			const { email } = await staff();
-			return { to: email, ask: async () => (await anyone()).forgotPassword({ email }) };
+			return { to: email, ask: async () => (await visitor()).forgotPassword({ email }) };
 		},
 	],
 	[
@@ -65,7 +65,7 @@ const mails: [string, () => Promise<{ to: string; ask: () => Promise<unknown> }>
 		async () => {
 			const email = address();
 			const person = { email, displayName: 'New', password: 'a brand new bicycle' };
-			return { to: email, ask: async () => (await anyone()).register(person) };
+			return { to: email, ask: async () => (await visitor()).register(person) };
 		},
 	],
 	[
@@ -119,7 +119,7 @@ test.each(mails)('a mail about %s is sent later when it could not be sent at onc
 
 test('the link of a mail that was sent later works', async () => {
 	const { email } = await staff();
-	const caller = await anyone();
+	const caller = await visitor();
 	await withoutMail(() => caller.forgotPassword({ email }));
 	await later();
 	await sendDue();
@@ -128,15 +128,15 @@ test('the link of a mail that was sent later works', async () => {
 	expect((await caller.signIn({ userName: email, password: 'a brand new bicycle' })).self.data.email).toBe(email);
 });
 
-test('one that is sent at once leaves nothing, and one for an address that no one has leaves nothing, either', async () => {
+test('a mail sent at once leaves nothing in the queue, nor does one for an unknown address', async () => {
 	const { email } = await staff();
-	for (const asked of [email, address()]) await (await anyone()).forgotPassword({ email: asked });
+	for (const asked of [email, address()]) await (await visitor()).forgotPassword({ email: asked });
 	await finishBackground(services);
 	expect(services.sent.map((mail) => mail.to)).toEqual([email]);
 	expect(await waiting()).toEqual([]);
 });
 
-test('what is rolled back mails nothing; what is too old is given up, and the log says so', async () => {
+test('a rolled-back mail is not sent; one that is too old is dropped and logged', async () => {
 	const mail = {
 		kind: 'newPassword',
 		email: address(),

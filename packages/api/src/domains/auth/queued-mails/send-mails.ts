@@ -8,8 +8,8 @@ import { mailContext, type QueuedMail } from './queue-mail';
 
 type Sending = Pick<Services, 'db' | 'config' | 'mailer' | 'log'>;
 
-// Longer than three tries at a mail server take, so that no one else sends it meanwhile; then longer and longer, up to
-// an hour.
+// Longer than three attempts at a mail server take, so that no other process sends it meanwhile; then with backoff, up
+// to an hour.
 const claim = `update queued_mail set attempts = attempts + 1, next_at = now() + least(interval '1 hour', interval '3 minutes' * 2 ^ least(attempts, 5))
 	where id = $1 and next_at <= now() and expires_at > now() returning sealed`;
 const due = `select id from queued_mail where next_at <= now() and expires_at > now() order by next_at limit 200`;
@@ -26,15 +26,13 @@ const compose = (services: Sending, mail: QueuedMail): Promise<void> => {
 	}
 };
 
-/**
- * Sends a mail unless someone else does or has, and removes it then. One that can't be sent stays for `sendDueMails`.
- */
+/** Sends a mail and deletes it, unless another process does or has done so. A failed mail stays for `sendDueMails`. */
 async function sendMail(services: Sending, id: string): Promise<void> {
 	const { pool } = services.db;
 	const { rows } = await pool.query<{ sealed: Buffer }>(claim, [id]);
 	const [row] = rows;
 	if (!row) return;
-	// Written by `queueMail` and sealed since.
+	// Written by `queueMail` and encrypted since.
 	const mail: QueuedMail = JSON.parse(openText(services.config.dataKey, row.sealed, mailContext(id)));
 	await compose(services, mail);
 	await pool.query('delete from queued_mail where id = $1', [id]);
@@ -42,13 +40,13 @@ async function sendMail(services: Sending, id: string): Promise<void> {
 
 const complaint = 'A mail about a sign-in could not be sent; it will be tried again';
 
-/** Sends a mail whose transaction is committed, without letting the answer wait. */
+/** Sends a mail of a committed transaction without delaying the response. */
 export const sendSoon = (services: Sending, id: string): void =>
 	afterAnswer(services, complaint, () => sendMail(services, id));
 
 /**
- * Sends what its own process didn't: it ended, or the mail server was away. What has become too old is given up, and
- * the log says how many.
+ * Sends mails that their own process didn't: it ended, or the mail server was unavailable. Drops mails that are too old
+ * and logs how many.
  */
 export async function sendDueMails(services: Sending): Promise<void> {
 	const { db, log } = services;

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../trpc';
 import { keepChallenge, siteOf, takeChallenge, webAuthn } from '../passkeys';
 import { keepFactor } from './keep-factor';
 
-/** What the browser makes a passkey with. One that the user has already isn't made again. */
+/** Options with which the browser creates a passkey. One that the user already has isn't created again. */
 export async function startPasskey(ctx: SessionContext) {
 	const { generateRegistrationOptions } = await webAuthn();
 	const { user } = ctx.session;
@@ -14,7 +14,7 @@ export async function startPasskey(ctx: SessionContext) {
 		where: { userId: user.id, kind: 'passkey' },
 		select: { credentialId: true, transports: true },
 	});
-	// None is used, and their types are a browser's.
+	// No extension is used, and their types are DOM types.
 	const { extensions: _, ...options } = await generateRegistrationOptions({
 		rpName: 'Rewards Admin',
 		rpID: siteOf(ctx.config).rpID,
@@ -33,8 +33,8 @@ export async function startPasskey(ctx: SessionContext) {
 }
 
 /**
- * Adds the passkey that the browser has made. The first factor brings recovery codes. Throws VALIDATION
- * (passkeyRefused) for what was made for something else.
+ * Adds the passkey that the browser has created. The first factor creates recovery codes. Throws VALIDATION
+ * (passkeyRefused) for a response to any other challenge.
  */
 export async function addPasskey(
 	ctx: SessionContext,

@@ -13,13 +13,10 @@ import { keepFactor } from './keep-factor';
 const minutes = 30;
 const started = z.object({ secret: z.string(), until: z.number() });
 
-/** The secret on its way to an authenticator app, sealed for its user. */
+/** The secret on its way to an authenticator app, encrypted for its user. */
 const ticketContext = (userId: string): string => `new second factor of ${userId}`;
 
-/**
- * A secret for an authenticator app, as a text and as the address that its QR code holds. Nothing is kept until
- * `addTotp`.
- */
+/** A secret for an authenticator app, as text and as the URI in its QR code. Nothing is stored until `addTotp`. */
 export async function startTotp({
 	config,
 	session: { user },
@@ -46,8 +43,8 @@ function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
 }
 
 /**
- * Adds an authenticator app whose first code is right. The first factor brings recovery codes. Throws LINK_EXPIRED when
- * it was begun too long ago, VALIDATION (codeWrong), LOCKED after too many wrong codes.
+ * Adds an authenticator app whose first code is right. The first factor creates recovery codes. Throws LINK_EXPIRED
+ * when the secret is too old, VALIDATION (codeWrong), LOCKED after too many wrong codes.
  */
 export async function addTotp(
 	ctx: SessionContext,

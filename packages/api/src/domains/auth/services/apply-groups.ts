@@ -14,9 +14,9 @@ interface Fitting {
 }
 
 /**
- * The role that the groups of a person at the provider give: in their account, or for who has none yet in the topmost
- * account that names one of the groups; the first line that fits counts. A role that a group gave goes with the group;
- * one that staff gave stays where no group says otherwise.
+ * The role that a person's groups at the provider give: in their account, or for a person without one in the topmost
+ * account that names one of the groups. The first matching line counts. A role that a group gave is removed with the
+ * group; a role that staff gave stays unless a group gives another.
  */
 export async function applyGroups(
 	tx: TransactionClient,
@@ -38,7 +38,7 @@ export async function applyGroups(
 	if (roleId === before.roleId) return;
 	const accountId = fitting?.accountId ?? before.accountId;
 	await tx.user.update({ where: { id }, data: { accountId, roleId }, select: { id: true } });
-	// Apart from the role: the database takes every change of a role for one by hand.
+	// Separate from the role: the database treats every change of a role as made by hand.
 	if (roleId) await tx.user.update({ where: { id }, data: { roleByGroup: true }, select: { id: true } });
 	const actor = { request, session: { id: '', user: { id, displayName: person.displayName } } };
 	const event = { action: 'assign', entity: 'user', entityId: id, accountId };

@@ -7,9 +7,9 @@ import { stepTicket } from '../step-ticket';
 import { countRight, forgiveAttempts } from '../throttle';
 
 /**
- * After the right password: returns how the second factor was proved, null for who needs none. Throws
- * SECOND_FACTOR_REQUIRED with a ticket for the second step when there is one to be asked for and no code came along;
- * refuses a wrong code as `checkCode` does.
+ * Runs after the right password: returns how the second factor was proved, null for a user who needs none. Throws
+ * SECOND_FACTOR_REQUIRED with a ticket for the second step when one is required and no code was sent; refuses a wrong
+ * code as `checkCode` does.
  */
 export async function askSecondFactor(
 	ctx: Context,
@@ -19,7 +19,7 @@ export async function askSecondFactor(
 	if (user.lockedAt) return null;
 	const kinds = await factorKindsOf(ctx.db.prisma, user.id);
 	if (kinds.length === 0) return null;
-	// The password was right, so it counts as no failure, whatever comes of the second step.
+	// The password was right, so it counts as no failure, whatever the result of the second step.
 	await forgiveAttempts(ctx.db.prisma, isKnownDevice(ctx, user) ? 'signInKnown' : 'signIn', user.id);
 	await countRight(ctx.db.prisma, { subject: user.id, client: ctx.request.ip });
 	if (await isRemembered(ctx, user.id)) return 'device';

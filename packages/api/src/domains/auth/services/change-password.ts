@@ -12,8 +12,8 @@ import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
 /**
- * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back.
- * Throws VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * Changes the signed-in user's password. Ends every session, the caller's too, and returns a new token. Throws
+ * VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function changePassword(
 	ctx: SessionContext,
@@ -33,7 +33,7 @@ export async function changePassword(
 		return { before: passwordHash, after: await hashPassword(password) };
 	});
 	const session = await ctx.db.prisma.$transaction(async (tx) => {
-		// The sessions end with it, by the trigger on the user; the new one is opened behind that.
+		// The trigger on the user ends the sessions; the new one is opened after that.
 		const { count } = await tx.user.updateMany({
 			where: { id: user.id, passwordHash: hashes.before, deletedAt: null, lockedAt: null },
 			data: { passwordHash: hashes.after },

@@ -24,10 +24,10 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 }
 
 /**
- * Changes what the signed-in user signs in with, after their password. The user name counts at once. The address counts
- * once the link that is mailed to it has come back: `pending` names it. Whose address it is now, gets a mail with a
- * link that undoes the change for a week. Throws VALIDATION (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE
- * (userName); that the new address is another user's, only its owner learns.
+ * Changes the signed-in user's user name or address, after their password. The user name takes effect at once. The
+ * address takes effect once the link mailed to it is followed: `pending` names it. The owner of the current address
+ * gets a mail with a link that undoes the change for a week. Throws VALIDATION (currentPassword), LOCKED,
+ * TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is revealed only to that user.
  */
 export async function changeSignIn(
 	ctx: SessionContext,

@@ -5,8 +5,8 @@ import { findProof, takeProof } from '../address-proofs';
 import { moveNames } from './move-names';
 
 /**
- * The link that was mailed to a new address has come back: from now on it is the user's. Whoever has the address of
- * before gets a mail with a link that undoes it. Throws LINK_EXPIRED, and DUPLICATE when another user has the address.
+ * Completes an address change when the link mailed to the new address is followed. The former address gets a mail with
+ * a link that undoes it. Throws LINK_EXPIRED, and DUPLICATE when another user has the address.
  */
 export async function confirmAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
 	const { id, userId, email } = await findProof(ctx.db.prisma, 'change', token);

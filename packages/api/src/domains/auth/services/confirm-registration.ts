@@ -9,9 +9,9 @@ import { clientShare, verifyPassword } from '../passwords';
 import { assertMayTry, countAttempt } from '../throttle';
 
 /**
- * Makes the user of a registration whose mailed link came back, without account and role. The password of the
- * registration is asked for again: whoever opens the mail may not be the one who registered. Throws LINK_EXPIRED,
- * VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when someone has the address by now.
+ * Creates the user of a registration, without account and role, when its mailed link is followed. Requires the password
+ * of the registration again: the reader of the mail may not be the person who registered. Throws LINK_EXPIRED,
+ * VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when a user has the address by now.
  */
 export async function confirmRegistration(
 	ctx: Context,
@@ -32,7 +32,7 @@ export async function confirmRegistration(
 			await writeAudit(tx, actor, { ...event, after: { displayName, email } });
 		});
 	} catch (error) {
-		// Someone has it as address or as user name: the database keeps both apart with one key.
+		// A user has it as address or user name: one unique key covers both.
 		if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { field: 'email' }, { cause: error });
 		throw error;
 	}

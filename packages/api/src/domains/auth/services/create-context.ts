@@ -4,13 +4,13 @@ import { resolveSession } from './resolve-session';
 interface Call {
 	services: Services;
 	request: RequestInfo;
-	/** From the Authorization header, without "Bearer"; null or empty when none came. */
+	/** From the Authorization header, without "Bearer"; null or empty without one. */
 	token: string | null | undefined;
 }
 
 /**
- * The context of one call. A bad token is not refused here: public procedures work with it, all others answer its
- * fault.
+ * The context of one call. A bad token is not refused here: public procedures work with it, all others return its
+ * error.
  */
 export async function createContext({ services, request, token }: Call): Promise<Context> {
 	if (!token) return { ...services, request, session: null, sessionFault: null };

@@ -9,7 +9,7 @@ interface OidcAnswer {
 	request: RequestInfo;
 	/** Query of the address that the provider sent the browser to, with or without "?". */
 	search: string;
-	/** What `startOidc` gave this browser to keep. */
+	/** The state that `startOidc` gave this browser. */
 	state: string | undefined;
 }
 
@@ -23,11 +23,11 @@ interface Flow {
 }
 
 /**
- * Ends a sign-in at the OpenID provider. Known there by issuer and subject; the first time by a verified e-mail
- * address; a newcomer becomes a user without account and role, as by registration. Throws LINK_EXPIRED (another
- * browser, used before, or too late), UNAUTHORIZED (reason: denied, provider, noEmail or unverifiedEmail), LOCKED
- * (reason: administrator) and DUPLICATE (the address is someone else's user name, or differs from theirs in letters
- * that the database takes for the same).
+ * Completes a sign-in at the OpenID provider. Identifies the user by issuer and subject, the first time by a verified
+ * e-mail address; creates a user without account and role for a newcomer, as registration does. Throws LINK_EXPIRED
+ * (another browser, used before, or too late), UNAUTHORIZED (reason: denied, provider, noEmail or unverifiedEmail),
+ * LOCKED (reason: administrator) and DUPLICATE (the address is another user's user name, or differs from that user's
+ * address only in letters that the database treats as equal).
  */
 export async function finishOidc(
 	services: Services,
@@ -44,12 +44,12 @@ export async function finishOidc(
 	const identity = await identify(services, oidc, answer, { state, ...flow });
 	const open = () => openForIdentity({ ...services, request }, identity);
 	const session = await open()
-		// Two first sign-ins of one person at once: the second finds what the first has made.
+		// Two concurrent first sign-ins of one person: the second finds what the first has created.
 		.catch((error: unknown) => {
 			if (isUniqueViolation(error)) return open();
 			throw error;
 		})
-		// Someone else has the address as user name.
+		// Another user has the address as user name.
 		.catch((error: unknown) => {
 			throw isUniqueViolation(error) ? new AppError('DUPLICATE', { field: 'email' }, { cause: error }) : error;
 		});

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 
 /**
- * Asks for the second factor in that browser again. Throws NOT_FOUND for a device that isn't one of the signed-in
+ * Requires the second factor in that browser again. Throws NOT_FOUND for a device that isn't one of the signed-in
  * user's.
  */
 export async function forgetDevice(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {

@@ -5,9 +5,9 @@ import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 
 /**
- * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and
- * unknown addresses and for one that has had its mails of this hour: who it is, is looked up after the answer. Throws
- * TOO_MANY_REQUESTS when the client asks too often.
+ * Mails a link that sets a new password once within an hour. The response is the same, in the same time, for known and
+ * unknown addresses and for one at its hourly limit: the user is looked up after the response. Throws TOO_MANY_REQUESTS
+ * when the client asks too often.
  */
 export async function forgotPassword(
 	ctx: Context,

@@ -5,17 +5,20 @@ import type { SessionContext } from '../../../trpc';
 import { renewRecoveryCodes } from '../second-factors';
 import { forgiveAttempts } from '../throttle';
 
-/** More than anybody has; each is looked at when a code comes. */
+/** More than any user has; each is checked when a code arrives. */
 const mostFactors = 20;
 
-/** Keeps a proved factor of the signed-in user. With the first one come recovery codes, which are shown this once. */
+/**
+ * Stores a proved factor of the signed-in user. The first factor creates recovery codes, which are returned only this
+ * once.
+ */
 export async function keepFactor(
 	ctx: SessionContext,
 	factor: Omit<Prisma.SecondFactorUncheckedCreateInput, 'userId'>,
 ): Promise<{ recoveryCodes: string[] | null }> {
 	const { user, account } = ctx.session;
 	const recoveryCodes = await ctx.db.prisma.$transaction(async (tx) => {
-		// One after the other, so that two first factors at once don't renew each other's codes.
+		// Serialized, so that two concurrent first factors don't replace each other's codes.
 		await tx.$queryRaw`select id from app_user where id = ${user.id}::uuid for no key update`;
 		const before = await tx.secondFactor.count({ where: { userId: user.id } });
 		if (before >= mostFactors) throw new AppError('BAD_REQUEST', { reason: 'tooMany' });

@@ -3,12 +3,12 @@ import type { SessionContext } from '../../../trpc';
 export interface OwnSession {
 	id: string;
 	createdAt: Date;
-	/** To the minute. */
+	/** Rounded to the minute. */
 	lastSeenAt: Date;
 	expiresAt: Date;
 	ip: string;
 	userAgent: string;
-	/** Whether it is the one that asks. */
+	/** Whether it is the caller's own. */
 	current: boolean;
 }
 

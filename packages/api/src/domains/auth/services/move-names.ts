@@ -14,14 +14,13 @@ export const languageOf = ({ language }: { language: string }): Locale => (isLoc
 const select = { accountId: true, email: true, userName: true, displayName: true, language: true } as const;
 
 /**
- * Gives a user other names to sign in with, and mails whoever has the address until then a link that takes it back.
- * What the user had stays reserved for as long as the link works. LINK_EXPIRED for who was removed or locked, DUPLICATE
- * for what someone else has.
+ * Gives a user other sign-in names, and mails the previous address a link that undoes it. The old names stay reserved
+ * while the link works. LINK_EXPIRED for a removed or locked user, DUPLICATE for a name that another user has.
  */
 export async function moveNames(
 	ctx: Context,
 	id: string,
-	/** What of them the caller asked for: DUPLICATE names it. */
+	/** The names that the caller asked for: DUPLICATE names the field. */
 	field: 'email' | 'userName',
 	change: (before: Names, tx: TransactionClient) => Names | Promise<Names>,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function moveNames(
 			const data = { ...after, version: { increment: 1 }, updatedAt: new Date() };
 			await tx.user.update({ where: { id }, data, select: { id: true } });
 			await reserveNames(tx, id, [email, userName]);
-			// A link that was mailed to the address of before opens nothing any more.
+			// Links mailed to the previous address stop working.
 			await retireLinks(tx, id);
 			const link = await createProof(tx, ctx.config.publicUrl, { kind: 'undo', userId: id, email, userName });
 			const user = { id, displayName: before.displayName };

@@ -10,7 +10,7 @@ type Call = Services & { request: RequestInfo };
 
 const select = { id: true, accountId: true, displayName: true, lockedAt: true, deletedAt: true } as const;
 
-/** Opens a session for whom the provider vouches, linking or making the user at the first time. */
+/** Opens a session for a person that the provider has authenticated; links or creates the user the first time. */
 export function openForIdentity(call: Call, identity: OidcIdentity): Promise<OpenedSession> {
 	return call.db.prisma.$transaction(async (tx) => {
 		const user = (await findLinked(tx, identity)) ?? (await linkByEmail(tx, call, identity));
@@ -21,7 +21,7 @@ export function openForIdentity(call: Call, identity: OidcIdentity): Promise<Ope
 		if (count === 0) {
 			throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
 		}
-		// Before the session: a role that goes ends those that there are.
+		// Before the session: removing a role ends existing sessions.
 		if (identity.groups) await applyGroups(tx, call.request, user, identity.groups);
 		const session = await openSession(tx, call, user.id, true);
 		const event = { action: 'signIn', entity: 'session', entityId: session.id, accountId: user.accountId };
@@ -35,14 +35,14 @@ async function findLinked(tx: TransactionClient, { issuer, subject }: OidcIdenti
 	const where = { issuer_subject: { issuer, subject } };
 	const link = await tx.identity.findUnique({ where, select: { user: { select } } });
 	if (!link?.user.deletedAt) return link?.user ?? null;
-	// The user was removed. Whoever comes now is someone new, or the one who was invited again.
+	// The user was removed. This may be a new person, or the same one invited again.
 	await tx.identity.delete({ where, select: { userId: true } });
 	return null;
 }
 
 /**
- * Only a verified address says whose it is: with an unverified one anybody could take over a user, or reserve the
- * address of someone who isn't there yet.
+ * Only a verified address proves an owner: an unverified one would let an attacker take over a user, or reserve the
+ * address of a future user.
  */
 async function linkByEmail(
 	tx: TransactionClient,
@@ -55,8 +55,7 @@ async function linkByEmail(
 		where deleted_at is null and kind = 'person' and sign_in_key(email) = sign_in_key(${email})
 			and id = (select user_id from sign_in_name where name = sign_in_key(${email}) and reserved_until is null)`;
 	if (found && !isSameAddress(found.email, email)) throw new AppError('DUPLICATE', { field: 'email' });
-	// Registration doesn't verify addresses, so whoever set the password before may be someone else. A mailed link sets a
-	// new one.
+	// Registration doesn't verify addresses, so the password may belong to another person. A mailed link sets a new one.
 	const user = found
 		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
 		: await makeUser(tx, email, name);
@@ -74,13 +73,13 @@ async function linkByEmail(
 }
 
 /**
- * Whether two addresses differ in case only, for a mail server too. PostgreSQL's lower() takes İ for i and the Kelvin
- * sign for k, so it finds the user of someone else's mail box; what has the same capitals as well has no such letter.
+ * Whether two addresses differ only in case, for a mail server too. PostgreSQL's lower() maps İ to i and the Kelvin
+ * sign to k, so it would find the user of another mailbox; requiring equal upper case as well excludes such letters.
  */
 const isSameAddress = (one: string, other: string): boolean =>
 	one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
-/** A user without account and role, as registration makes one, and without a password. */
+/** Creates a user without account and role, as registration does, and without a password. */
 function makeUser(tx: TransactionClient, email: string, name: string | null) {
 	const displayName =
 		(name ?? '')

@@ -8,7 +8,7 @@ import { staffShare, verifyPassword } from '../passwords';
 import { checkCode } from '../second-factors';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
-/** The session's user has just proved who they are. */
+/** Records that the session's user has just proved their identity. */
 async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
 	const freshAt = new Date();
 	await ctx.db.prisma.session.update({ where: { id: ctx.session.id }, data: { freshAt }, select: { id: true } });
@@ -17,8 +17,8 @@ async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
 }
 
 /**
- * Proves once more who the session's user is, by password or by the second factor; for a few minutes `requireFresh`
- * lets them pass. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
+ * Proves the identity of the session's user again, by password or second factor; `requireFresh` then passes for a few
+ * minutes. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
  * TOO_MANY_REQUESTS.
  */
 export async function prove(ctx: SessionContext, input: z.output<typeof proveSchema>): Promise<{ freshAt: Date }> {

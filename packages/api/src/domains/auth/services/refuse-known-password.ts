@@ -4,13 +4,13 @@ import { outboundFetch } from '../../../integrations/outbound';
 import type { Services } from '../../../trpc';
 import { isCommonPassword } from '../common-passwords';
 
-/** The service must not keep anybody waiting who sets a password. */
+/** The service must not delay a user who sets a password. */
 const limitMs = 1_000;
 
 /**
- * Whether the service of breached passwords knows one. It learns the first five of 40 hexadecimal digits of a SHA-1
- * hash, which some thousand passwords share, and answers all of them. Without the setting, and when it doesn't answer
- * in time, nothing is known.
+ * Whether the breached-password service knows the password. The service receives the first five of 40 hexadecimal
+ * digits of its SHA-1 hash, which about a thousand passwords share, and returns all of them. False without the setting,
+ * and when it doesn't respond in time.
  */
 async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, password: string): Promise<boolean> {
 	if (!config.breachedPasswordsUrl) return false;
@@ -18,7 +18,7 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 	try {
 		const { status, body } = await outboundFetch(`${config.breachedPasswordsUrl}/range/${hash.slice(0, 5)}`, {
 			allowed: config.privateTargets,
-			// Answers of one length: how long one is says nothing of what was asked.
+			// Responses are padded: their length reveals nothing about the request.
 			headers: { 'add-padding': 'true', 'user-agent': 'Rewards Admin' },
 			limitMs,
 			maxBytes: 500_000,
@@ -37,8 +37,8 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 }
 
 /**
- * Refuses a staff password that others know: one of the commonest (VALIDATION `passwordCommon`), or of a breach
- * (`passwordBreached`).
+ * Refuses a staff password that is publicly known: one of the most common (VALIDATION `passwordCommon`), or a breached
+ * one (`passwordBreached`).
  */
 export async function refuseKnownPassword(
 	services: Pick<Services, 'config' | 'log'>,

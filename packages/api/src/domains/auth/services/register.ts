@@ -15,15 +15,15 @@ export interface Registered {
 	userName: string;
 	displayName: string;
 	email: string;
-	/** Always empty: someone with manageUser gives account and role. */
+	/** Always empty: a user with manageUser assigns account and role. */
 	role: string[];
 }
 
 /**
- * Mails a link that makes a user without account and role once the address is proved; until then there is none, and no
- * one holds the address. Whoever is a user already gets a mail that says so. The answer is the same, after the same
- * work, in both cases: who it is, is looked up after the answer. Throws VALIDATION (password) for one that others know,
- * TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
+ * Mails a link that creates a user without account and role once the address is proved; until then no user exists and
+ * the address stays free. An existing user gets a mail that says so. The response is the same, after the same work, in
+ * both cases: the user is looked up after the response. Throws VALIDATION (password) for a publicly known password,
+ * TOO_MANY_REQUESTS when the client registers too often; an address gets at most three such mails an hour.
  */
 export async function register(
 	ctx: Context,
@@ -36,7 +36,7 @@ export async function register(
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
 	const id = newId();
 	const registered = { id, userName: email, displayName, email, role: [] };
-	// The address has had its mails of this hour, whoever's it is.
+	// The address has had its mails of this hour, whether or not it is in use.
 	if (attempt.verdict === 'locked') return registered;
 	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, email), () => hashPassword(password));
 	const mail = await ctx.db.prisma.$transaction(async (tx) => {

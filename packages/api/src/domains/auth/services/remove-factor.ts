@@ -3,7 +3,7 @@ import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 
 /**
- * Removes one of the signed-in user's factors; with the last one go recovery codes and remembered devices. Throws
+ * Removes one of the signed-in user's factors; the last one removes recovery codes and remembered devices too. Throws
  * NOT_FOUND for any other.
  */
 export async function removeFactor(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { renewRecoveryCodes } from '../second-factors';
 
-/** New recovery codes in place of the former ones. Throws BAD_REQUEST for who has no second factor. */
+/** Replaces the recovery codes with new ones. Throws BAD_REQUEST for a user without a second factor. */
 export function renewCodes(ctx: SessionContext): Promise<{ recoveryCodes: string[] }> {
 	const { user, account } = ctx.session;
 	return ctx.db.prisma.$transaction(async (tx) => {

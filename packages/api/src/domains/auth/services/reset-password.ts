@@ -10,9 +10,9 @@ import { forgiveSignIns } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
 /**
- * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other
- * links die, and failed sign-ins are forgotten: the mail box has proven who it is. Throws LINK_EXPIRED for a link that
- * is unknown, used, too old, of another address or of a user who was removed or locked.
+ * Sets a password with a mailed link, which works once and belongs to one address. Ends all sessions of the user,
+ * invalidates other links and clears failed sign-ins: the mailbox has proved the user's identity. Throws LINK_EXPIRED
+ * for a link that is unknown, used, too old, of another address or of a user who was removed or locked.
  */
 export async function resetPassword(
 	ctx: Context,
@@ -31,7 +31,7 @@ export async function resetPassword(
 			user: { select: { id: true, accountId: true, displayName: true, email: true } },
 		},
 	});
-	// No one makes us hash without a link.
+	// No hashing without a valid link.
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
 	await refuseKnownPassword(ctx, password);
@@ -43,7 +43,7 @@ export async function resetPassword(
 		});
 		if (count === 0) throw new AppError('LINK_EXPIRED');
 		await retireLinks(tx, user.id);
-		// The sessions end with it, by the trigger on the user.
+		// The trigger on the user ends the sessions.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
 		await forgiveSignIns(tx, user.id);
 		const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };

@@ -23,7 +23,7 @@ ${staffJoins}`;
 const byPrefix = { name: 'key-by-prefix', text: `${select} where k.prefix = $1` };
 const byId = { name: 'key-by-id', text: `${select} where k.id = $1` };
 
-/** The cache asks for a day on which a session ends. */
+/** The cache requires a time at which a session ends. */
 const never = new Date('9999-12-31T00:00:00Z');
 
 const sessionOf = (row: Row, until: Date | null): Session => ({
@@ -58,7 +58,10 @@ export async function resolveKey({ db, log }: Pick<Services, 'db' | 'log'>, secr
 	return sessionOf(row, isCurrent ? null : row.previousUntil);
 }
 
-/** The session of a key that was let in a while ago, as it is now. Throws UNAUTHORIZED once the key is over. */
+/**
+ * The session of a key that was accepted earlier, as it is now. Throws UNAUTHORIZED once the key has expired or was
+ * revoked.
+ */
 export async function loadKey({ db }: Pick<Services, 'db'>, id: string): Promise<Session> {
 	const { rows } = await db.pool.query<Row>({ ...byId, values: [id] });
 	const [row] = rows;

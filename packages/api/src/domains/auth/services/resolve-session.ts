@@ -26,8 +26,8 @@ interface Row extends StaffRow {
 }
 
 /**
- * The live session of a row, without any token. Throws UNAUTHORIZED: expired (also when it was used too long ago), or
- * ended for all other reasons. `byItself`: a stream looks, which is no use of the session by its user.
+ * The live session of a row, without its token. Throws UNAUTHORIZED: expired (also when it was idle too long), or ended
+ * for all other reasons. `byItself`: a stream checks, which doesn't count as use by its user.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,
@@ -41,7 +41,7 @@ export async function loadSession(
 		values: [sessionId, config.sessionIdleMinutes * 60],
 	});
 	const [row] = rows;
-	// A session of someone else than the token says was never given out.
+	// A session of another user than the token names was never issued.
 	if (row && row.userId !== userId) throw unauthorized('invalid');
 	if (!row || row.ended || row.closed) throw unauthorized('ended');
 	if (row.expired) throw unauthorized('expired');
@@ -64,16 +64,16 @@ async function ofToken(services: Services, token: string): Promise<Session> {
 	return loadSession(services, sessionId, userId);
 }
 
-/** The same session as it is now, for whoever has had it for a while. Throws UNAUTHORIZED once it is over. */
+/** The same session as it is now, for a caller that has held it for a while. Throws UNAUTHORIZED once it is over. */
 export const reloadSession = (
 	services: Pick<Services, 'db' | 'log' | 'config'>,
 	{ id, user, key }: Session,
 ): Promise<Session> => (key ? loadKey(services, id) : loadSession(services, id, user.id, true));
 
 /**
- * Whose call it is: the session behind a token or an API key, or the reason why there is none (UNAUTHORIZED;
- * `params.reason` is expired, invalid or ended). Throws only when the database can't be asked. One statement, and none
- * at all for a token that `services.sessionCache` has seen a moment ago.
+ * Authenticates a call: returns the session behind a token or an API key, or the reason why there is none
+ * (UNAUTHORIZED; `params.reason` is expired, invalid or ended). Throws only when the database is unavailable. Runs one
+ * statement, or none for a token in `services.sessionCache`.
  */
 export async function resolveSession(
 	services: Services,

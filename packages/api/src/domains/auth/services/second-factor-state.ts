@@ -3,9 +3,9 @@ import type { SessionContext } from '../../../trpc';
 
 export interface SecondFactorState {
 	factors: { id: string; kind: FactorKind; name: string; createdAt: Date; lastUsedAt: Date | null }[];
-	/** Recovery codes that weren't used yet. */
+	/** Unused recovery codes. */
 	codesLeft: number;
-	/** Browsers in which the second factor isn't asked for. */
+	/** Browsers in which the second factor isn't required. */
 	devices: { id: string; createdAt: Date; expiresAt: Date; ip: string; userAgent: string }[];
 }
 

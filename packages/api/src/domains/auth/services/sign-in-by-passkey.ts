@@ -9,8 +9,8 @@ import { assertMayTry, countAttempt } from '../throttle';
 import { candidateOf, openAfterStep, userOfTicket } from './take-second-step';
 
 /**
- * What the browser asks a passkey with at sign-in: as second step with the ticket of the first, or in place of both.
- * TOO_MANY_REQUESTS for a client that asks too often.
+ * Options with which the browser asks for a passkey at sign-in: as second step with the ticket of the first, or in
+ * place of both. TOO_MANY_REQUESTS for a client that asks too often.
  */
 export async function startPasskeySignIn(ctx: Context, { ticket }: { ticket?: string | undefined }) {
 	assertMayTry(await countAttempt(ctx.db, 'passkey', { subject: 'ask', client: ctx.request.ip }));
@@ -20,7 +20,7 @@ export async function startPasskeySignIn(ctx: Context, { ticket }: { ticket?: st
 }
 
 /**
- * Signs in with a passkey alone, which has seen who holds it. Throws VALIDATION (passkeyUnknown), LOCKED (reason
+ * Signs in with a passkey alone, which must have verified its owner. Throws VALIDATION (passkeyUnknown), LOCKED (reason
  * "administrator").
  */
 export async function signInByPasskey(

@@ -21,14 +21,14 @@ interface Candidate {
 	lockedAt: Date | null;
 }
 
-// SQL alone decides which spellings are one name, for the look-up and for the throttle alike.
+// Only SQL decides which spellings are the same name, for the look-up and the throttle alike.
 const sql = `select coalesce(u.id::text, ${unknownSubject('typed.name')}) as subject, u.id, u.account_id as "accountId",
 	u.display_name as "displayName", u.password_hash as "passwordHash", u.locked_at as "lockedAt"
 from (select sign_in_key($1) as name) typed
 left join sign_in_name n on n.name = typed.name and n.reserved_until is null
 left join app_user u on u.id = n.user_id`;
 
-/** Who signs in with that name, and whom the throttle counts: the user, or else the name. */
+/** The user with that name, and the subject that the throttle counts: the user, or else the name. */
 async function findCandidate(db: Database, name: string): Promise<{ subject: string; candidate: Candidate | null }> {
 	const { rows } = await db.pool.query<{ subject: string } & (Candidate | { id: null })>({
 		name: 'sign-in-candidate',
@@ -43,9 +43,9 @@ async function findCandidate(db: Database, name: string): Promise<{ subject: str
 /**
  * Signs a user in by user name or e-mail address. Throws WRONG_CREDENTIALS for a wrong password and an unknown address
  * alike and in the same time, LOCKED (retryAfterSeconds; or reason "administrator", only after the right password) and
- * TOO_MANY_REQUESTS. In a browser in which the user has signed in before, failures of others don't count. Who has a
- * second factor gets SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets
- * a token too: `self.role` is empty then, and nearly everything answers NO_ROLE.
+ * TOO_MANY_REQUESTS. In a browser in which the user has signed in before, failures from elsewhere don't count. A user
+ * with a second factor gets SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or
+ * role gets a token too: `self.role` is empty then, and nearly every call returns NO_ROLE.
  */
 export async function signIn(
 	ctx: Context,
@@ -101,7 +101,7 @@ export async function openForCandidate(ctx: Context, candidate: Candidate, by: s
 	return session;
 }
 
-/** One entry for known and unknown addresses alike. What was typed is not kept: it may be a password. */
+/** One entry for known and unknown addresses alike. The typed name is not stored: it may be a password. */
 async function auditFailure(
 	ctx: Context,
 	{ count, locks }: { count: number; locks: boolean },

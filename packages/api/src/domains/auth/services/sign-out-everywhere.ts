@@ -2,7 +2,7 @@ import { writeAudit } from '../../../audit';
 import type { SessionContext } from '../../../trpc';
 import { endSessions } from '../sessions';
 
-/** Ends all sessions of the signed-in user, this one too; how many there were. */
+/** Ends all sessions of the signed-in user, this one too; returns how many there were. */
 export async function signOutEverywhere(ctx: SessionContext): Promise<{ ended: number }> {
 	const { user, account } = ctx.session;
 	const ended = await ctx.db.prisma.$transaction(async (tx) => {

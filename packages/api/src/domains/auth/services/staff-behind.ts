@@ -4,7 +4,7 @@ import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
 
 const sql = `select ${staffColumns} from app_user u ${staffJoins} where u.id = $1`;
 
-/** The run of a job, as far as it says for whom it works. */
+/** The part of a job's run that says for whom it works. */
 interface Run {
 	id: string;
 	services: Services;
@@ -14,9 +14,9 @@ interface Run {
 }
 
 /**
- * The context of a call that a job makes for whoever asked for it, with the account and the rights that they have now.
- * The session that asked may be over by then; what the job does is still theirs. FORBIDDEN when they were removed or
- * locked, or have no account or role any more.
+ * The context of a call that a job makes for the user who requested it, with that user's current account and rights.
+ * The session that requested it may be over; the job still acts for the user. FORBIDDEN when the user was removed or
+ * locked, or has no account or role any more.
  */
 export async function staffBehind({ id, services, createdById, sessionId, ip }: Run): Promise<StaffContext> {
 	const { rows } = await services.db.pool.query<StaffRow>(sql, [createdById]);
@@ -34,7 +34,7 @@ export async function staffBehind({ id, services, createdById, sessionId, ip }: 
 
 const among = `select ${staffColumns} from app_user u ${staffJoins} where u.account_id = $1 and u.role_id is not null order by u.display_name, u.id limit 500`;
 
-/** The users of an account who may work, with their rights. */
+/** The active users of an account, with their rights. */
 export async function staffAmong({ db }: Pick<Services, 'db'>, accountId: string) {
 	const { rows } = await db.pool.query<StaffRow>(among, [accountId]);
 	return rows.filter(({ closed }) => !closed).map(staffOf);

@@ -4,8 +4,8 @@ import type { AccountScope, Session, SessionKey } from '../../../trpc';
 const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Of a user `u` with account `a` and role `r`, or of one that a key `k` acts as, which has account and flags in place
- * of both. The flags of a role without account or of an account without role count for nothing.
+ * Columns for a user `u` with account `a` and role `r`, or for the user that a key `k` acts as, whose account and flags
+ * come from the key. The flags of a role without account, or of an account without role, count for nothing.
  */
 export const staffColumns = `u.id as "userId",
 	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as closed,
@@ -33,7 +33,7 @@ export interface StaffRow {
 	permissions: Permissions;
 }
 
-/** Who works and what they may do, as a session has it. */
+/** The user and their rights, as a session holds them. */
 export const staffOf = (row: StaffRow): Omit<Session, 'id' | 'expiresAt'> => ({
 	user: {
 		id: row.userId,

@@ -7,19 +7,19 @@ import { assertMayTry, countAttempt } from '../throttle';
 const lifetimeSeconds = 600;
 
 export interface OidcStart {
-	/** Where to send the browser. */
+	/** The URL to redirect the browser to. */
 	url: string;
 	/**
-	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so no
-	 * one can finish in someone else's browser what they began in theirs.
+	 * The browser keeps it (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and returns it to `finishOidc`: so an
+	 * attacker cannot finish their own sign-in in another user's browser.
 	 */
 	state: string;
 	maxAgeSeconds: number;
 }
 
 /**
- * Begins a sign-in at the OpenID provider. `returnTo` is a path of the portal; anything else becomes "/". Throws
- * NOT_FOUND when no provider is configured, TOO_MANY_REQUESTS, and the provider's fault when it can't be reached.
+ * Starts a sign-in at the OpenID provider. `returnTo` is a path of the portal; anything else becomes "/". Throws
+ * NOT_FOUND when no provider is configured, TOO_MANY_REQUESTS, and the provider's error when it is unreachable.
  */
 export async function startOidc(
 	services: Services,

@@ -4,13 +4,13 @@ import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { reloadSession } from './resolve-session';
 
-/** How long a file outlives its session at most, also while no one can tell this process of changes. */
+/** How long a download outlives its session at most, even while this process receives no notifications of changes. */
 const lookEveryMs = 2_000;
 
 /**
- * To be asked before work under way is kept, such as a file that took minutes to arrive. Throws UNAUTHORIZED once the
- * session is over, NO_ROLE when account or role are gone, FORBIDDEN when the account is another one or a permission was
- * taken away meanwhile.
+ * Call it before storing the result of long work, such as an upload that took minutes. Throws UNAUTHORIZED once the
+ * session is over, NO_ROLE when account or role are gone, FORBIDDEN when the account has changed or a permission was
+ * removed meanwhile.
  */
 export async function assertStillSignedIn(ctx: Pick<Context, 'config' | 'db' | 'log' | 'session'>): Promise<void> {
 	const { session } = ctx;
@@ -21,7 +21,7 @@ export async function assertStillSignedIn(ctx: Pick<Context, 'config' | 'db' | '
 	if (now.account.id !== session.account?.id || lost.length > 0) throw new AppError('FORBIDDEN', { flags: lost });
 }
 
-/** Breaks a file off, with the reason, once the session that asked for it is over or may do less. */
+/** Aborts a download, with the reason, once the session that requested it is over or has fewer permissions. */
 export function endWithSession(
 	ctx: Pick<Context, 'config' | 'db' | 'log' | 'session' | 'sessionCache'>,
 	stream: Readable,
@@ -33,7 +33,7 @@ export function endWithSession(
 		try {
 			await assertStillSignedIn(ctx);
 		} catch (error) {
-			// While the database is away nothing is known of the session.
+			// While the database is unavailable, the state of the session is unknown.
 			if (error instanceof AppError) stream.destroy(error);
 		} finally {
 			looking = false;

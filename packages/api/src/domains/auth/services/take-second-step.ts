@@ -13,11 +13,11 @@ import { openForCandidate } from './sign-in';
 
 const select = { id: true, accountId: true, displayName: true, passwordHash: true, lockedAt: true } as const;
 
-/** Someone who may be about to sign in; null for who was removed. */
+/** A user who may be about to sign in; null for a removed one. */
 export const candidateOf = ({ db }: Pick<Context, 'db'>, id: string) =>
 	db.prisma.user.findUnique({ where: { id, deletedAt: null, kind: 'person' }, select });
 
-/** The user of a ticket, as long as the password is the one it was given for. Throws LINK_EXPIRED. */
+/** The user of a ticket, as long as their password is the one it was issued for. Throws LINK_EXPIRED. */
 export async function userOfTicket(ctx: Context, ticket: string) {
 	const { userId, mark } = await readTicket(ctx.config, ticket);
 	const user = await candidateOf(ctx, userId);
@@ -25,7 +25,7 @@ export async function userOfTicket(ctx: Context, ticket: string) {
 	return user;
 }
 
-/** Opens the session of someone who has proved both factors, and remembers the browser where that is wanted. */
+/** Opens the session of a user who has proved both factors, and remembers the browser on request. */
 export async function openAfterStep(
 	ctx: Context,
 	user: Awaited<ReturnType<typeof userOfTicket>>,

@@ -6,12 +6,12 @@ import type { SessionContext } from '../../../trpc';
 import { type Self, selfOf } from '../self';
 import { loadSession } from './resolve-session';
 
-// Without the settings: how someone's own screen looks changes with each move of a slider, and concerns only them.
+// Without the settings: display settings change with each move of a slider, and concern only the user.
 const logged = { displayName: true, shortcuts: true, language: true } as const;
 
 /**
- * Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole
- * and leave no audit entry.
+ * Changes the fields that signed-in users may change of themselves; missing fields stay. Settings are replaced as a
+ * whole and write no audit entry.
  */
 export async function updateSelf(
 	ctx: SessionContext,
@@ -20,7 +20,7 @@ export async function updateSelf(
 	const { id, user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: logged });
-		// Only the name is also edited by others, in a form that goes by the version.
+		// Only the name is also edited by others, in a form that checks the version.
 		const renamed = input.displayName !== undefined && input.displayName !== before.displayName;
 		const data = {
 			...input,

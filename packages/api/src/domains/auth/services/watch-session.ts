@@ -4,23 +4,24 @@ import { countStream } from '../open-streams';
 import { reloadSession } from './resolve-session';
 
 /**
- * How long a stream without messages outlives its session at most, also while no one can tell this process of changes.
+ * How long a stream without messages outlives its session at most, even while this process receives no notifications of
+ * changes.
  */
 const lookEveryMs = 2_000;
 
 interface Watched<Key, Message> {
-	/** What happens, as it happens: keys only, so that what is sent can be read after the session was looked at. */
+	/** The events, as they happen: keys only, so that the data is read after the session check. */
 	keys(live: StaffContext, signal: AbortSignal): AsyncIterable<Key>;
-	/** The message as the session of this moment may see it; null for none. */
+	/** The message as the session may see it now; null for none. */
 	read(live: StaffContext, key: Key): Promise<Message | null>;
-	/** Throws (NOT_FOUND, FORBIDDEN) once what the stream is about is out of the session's reach. */
+	/** Throws (NOT_FOUND, FORBIDDEN) once the stream's subject is out of the session's reach. */
 	check?(live: StaffContext): Promise<unknown>;
 }
 
 /**
- * Every subscription goes through here: a stream lives as long as the session that opened it. Before each message, on
- * every change of sessions and every two seconds the session is loaded anew, and account and permissions count as they
- * are then (`live.session`). Ends with UNAUTHORIZED, NO_ROLE or what `check` throws, and with TOO_MANY_REQUESTS when
+ * Every subscription goes through here: a stream lives as long as the session that opened it. Reloads the session
+ * before each message, on every change of sessions and every two seconds, and applies the account and permissions of
+ * that moment (`live.session`). Ends with UNAUTHORIZED, NO_ROLE or what `check` throws, and with TOO_MANY_REQUESTS when
  * the same session or user opens too many after it.
  */
 export async function* whileSignedIn<Key, Message>(
@@ -45,7 +46,7 @@ export async function* whileSignedIn<Key, Message>(
 		try {
 			await look();
 		} catch (error) {
-			// While the database is away nothing is sent: each message is preceded by a look of its own.
+			// While the database is unavailable nothing is sent: each message follows its own check.
 			if (error instanceof AppError) lost.abort(error);
 		} finally {
 			looking = false;

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { PasskeyAnswer } from '@rewards/validators/auth/second-factor';
 
-/** What a passkey's answer is about; a forger chooses each of them. */
+/** The contents of a passkey's response; a forger can choose each of them. */
 export interface Claim {
 	origin: string;
 	rpID: string;
@@ -10,13 +10,13 @@ export interface Claim {
 
 type Cbor = string | number | Uint8Array | Map<number | string, Cbor>;
 
-/** In the shortest form, which is the only one that readers of passkeys take. */
+/** In the shortest form, the only one that passkey parsers accept. */
 function head(type: number, size: number): Buffer {
 	if (size < 24) return Buffer.from([(type << 5) | size]);
 	return Buffer.from(size < 256 ? [(type << 5) | 24, size] : [(type << 5) | 25, size >> 8, size & 255]);
 }
 
-/** As much of CBOR as passkeys have: whole numbers, texts, bytes and maps of them. */
+/** The CBOR that passkeys use: integers, texts, bytes and maps of them. */
 function cbor(value: Cbor): Buffer {
 	if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
 	if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -31,11 +31,11 @@ const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').upda
 const clientData = (type: 'webauthn.create' | 'webauthn.get', { origin, challenge }: Claim): Buffer =>
 	Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** Someone was there (1) and was recognised (4); with a credential in it also 64. */
+/** User present (1) and user verified (4); with a credential in it also 64. */
 const seen = 0b101;
 const withCredential = 0b1000000;
 
-/** A passkey in software, as a browser speaks of it: it signs whatever it is asked to. */
+/** A software passkey that speaks the browser's interface: it signs anything. */
 export class Authenticator {
 	readonly id = base64url(randomBytes(32));
 	readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -48,7 +48,7 @@ export class Authenticator {
 		return Buffer.concat([sha256(rpID), Buffer.from([flags]), counter]);
 	}
 
-	/** What the browser gives of a passkey that it has made. */
+	/** What the browser returns for a passkey that it has created. */
 	make(claim: Claim) {
 		const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
 		const key = new Map<number, Cbor>([

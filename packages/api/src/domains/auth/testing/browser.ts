@@ -10,7 +10,7 @@ export function cookieJar(): Cookies {
 	return { get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value) };
 }
 
-/** Calls as a browser at that address with that token would. */
+/** Calls like a browser at that address with that token. */
 export async function browser(
 	services: Services,
 	token: string | null = null,

@@ -28,7 +28,7 @@ export const matrix: Matrix = {
 		{ currentPassword: 'not-the-password', email: 'another@example.com', userName: '' },
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix gives a wrong one' } },
 	),
-	// Someone else's session is as good as none.
+	// Another user's session is as good as none.
 	'auth.endSession': record(async (target) => ({ id: (await newUser(target)).session }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: {
@@ -45,8 +45,8 @@ export const matrix: Matrix = {
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'changes nothing but the session' } },
 	),
 	'auth.secondFactor.state': own(undefined),
-	'auth.secondFactor.askProof': own(undefined, { writes: { none: 'a question that nobody has answered' } }),
-	'auth.secondFactor.startPasskey': own(undefined, { writes: { none: 'keeps nothing but the question' } }),
+	'auth.secondFactor.askProof': own(undefined, { writes: { none: 'a challenge without a response' } }),
+	'auth.secondFactor.startPasskey': own(undefined, { writes: { none: 'stores nothing but the challenge' } }),
 	'auth.secondFactor.addPasskey': own(
 		{
 			name: 'Key',
@@ -60,16 +60,16 @@ export const matrix: Matrix = {
 		},
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix has no passkey' } },
 	),
-	'auth.secondFactor.startTotp': own(undefined, { writes: { none: 'keeps nothing yet' } }),
+	'auth.secondFactor.startTotp': own(undefined, { writes: { none: 'stores nothing yet' } }),
 	'auth.secondFactor.addTotp': own(
 		{ ticket: 'of nobody', name: 'Phone', code: '123456' },
-		{ mayAnswer: ['LINK_EXPIRED'], writes: { none: 'the matrix gives a ticket of nobody' } },
+		{ mayAnswer: ['LINK_EXPIRED'], writes: { none: 'the matrix sends an invalid ticket' } },
 	),
 	'auth.secondFactor.renewCodes': own(undefined, {
 		mayAnswer: ['BAD_REQUEST'],
-		writes: { none: 'nobody of the matrix has a second factor' },
+		writes: { none: 'no user of the matrix has a second factor' },
 	}),
-	// Someone else's is as good as none.
+	// Another user's is as good as none.
 	'auth.secondFactor.remove': record(
 		async (target) => ({ id: await newFactor(target.db, (await newUser(target)).id) }),
 		{

@@ -11,15 +11,15 @@ const remove = 'delete from product p using gone g where p.program_id = $1 and p
 const change = `update product p set since_build_id = $2, fingerprint = d.fingerprint, price_points = d.price::int,
 		${feedColumns.replaceAll(/(\w+)/g, '$1 = d.$1')}
 	from delta d where p.program_id = $1 and p.id = d.old_id and ${isChanged}`;
-// The same product in another record: the feed has only been written anew.
+// The same product in another record: only the feed's notation has changed.
 const remark = `update product p set fingerprint = d.fingerprint from delta d where p.program_id = $1 and p.id = d.old_id and not ${isChanged}
 	and p.fingerprint is distinct from d.fingerprint`;
 const add = `insert into product (program_id, id, since_build_id, fingerprint, price_points, ${feedColumns})
 	select $1::uuid, d.id, $2::uuid, d.fingerprint, d.price::int, ${feedColumns.replaceAll(/(\w+)/g, 'd.$1')} from delta d where d.old_id is null`;
 
 /**
- * Puts on sale what `compareFeed` has found, and keeps what it ends. No one sees any of it before the caller's
- * transaction ends, and then everybody all of it; no one who reads waits.
+ * Puts the changes that `compareFeed` found on sale, and keeps the rows that it ends as history. Other transactions see
+ * none of it before the caller's transaction commits, and all of it afterwards; readers never wait.
  */
 export async function applyFeed(client: PoolClient, programId: string, buildId: string): Promise<void> {
 	await client.query(keep, [programId, buildId]);

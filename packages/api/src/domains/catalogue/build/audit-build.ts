@@ -5,7 +5,7 @@ import type { BuildKey } from './build-steps';
 
 type Action = 'rebuild' | 'rebuildUnchanged' | 'rebuildWaits' | 'rebuildFailed' | 'restore';
 
-/** Writes into the log how a build ended, in the transaction that ends it. */
+/** Writes the audit entry of a build's end, in the transaction that ends it. */
 export const auditBuild = (
 	client: PoolClient,
 	run: AnyRun,

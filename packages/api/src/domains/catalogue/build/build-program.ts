@@ -7,7 +7,7 @@ import type { Queryable } from '../../../imports';
 import { FeedFault } from '../../../integrations/feed';
 import type { FeedLevel } from '../feed/read-product';
 
-/** What a build needs to know of its program. */
+/** The fields of a program that a build needs. */
 export interface BuildProgram {
 	type: string;
 	feed: string;
@@ -15,7 +15,7 @@ export interface BuildProgram {
 	endpoint: string;
 	userId: string;
 	devKey: Buffer | null;
-	/** Whether a feed that looks wrong goes on sale without anybody's agreement. */
+	/** Whether a feed that looks wrong goes on sale without approval. */
 	trusting: boolean;
 	levels: FeedLevel[];
 	prices: PriceSettings;
@@ -44,7 +44,7 @@ export async function readBuildProgram(client: Queryable, programId: string): Pr
 /** Only points programs have prices in points. */
 export const pricesOf = ({ type, prices }: BuildProgram): PriceSettings | null => (type === 'points' ? prices : null);
 
-/** Where the feed is, and with what it is asked for. FeedFault without an endpoint. */
+/** The feed's URL and request headers. FeedFault without an endpoint. */
 export function feedAddress(
 	program: BuildProgram,
 	programId: string,
@@ -61,10 +61,12 @@ export function feedAddress(
 	return { address: url.href, authorization: `Basic ${Buffer.from(`${userId}:${key}`).toString('base64')}` };
 }
 
-/** Raise it when the same record makes another product than before. */
+/** Increment it when the same record produces another product than before. */
 const readerVersion = 1;
 
-/** What a record's product depends on beside the record: with the same, the same feed is the same catalogue. */
+/**
+ * Everything besides the record that a product depends on: while it is equal, the same feed gives the same catalogue.
+ */
 export const rulesOf = ({ type, feed, feedFileId, endpoint, levels }: BuildProgram): Buffer =>
 	createHash('sha256')
 		.update(JSON.stringify([readerVersion, type, endpoint, feed, feedFileId, levels]))

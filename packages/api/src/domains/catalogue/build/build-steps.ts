@@ -13,7 +13,10 @@ export interface BuildKey {
 }
 export type StepParams = Readonly<Record<string, string | number>>;
 
-/** Writes down what a build did. Alone it is seen at once; in a transaction with what it tells. */
+/**
+ * Records a build step. Outside a transaction it is visible at once; in a transaction, together with the change that it
+ * describes.
+ */
 export async function tellStep(
 	client: Queryable | PoolClient,
 	{ programId, buildId }: BuildKey,

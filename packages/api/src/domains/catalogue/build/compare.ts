@@ -4,7 +4,7 @@ import { tellRejected } from '../../../imports';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 import { feedColumns } from './stage-feed';
 
-/** What a feed would change. */
+/** The changes that a feed would make. */
 export interface Comparison {
 	before: number;
 	after: number;
@@ -13,7 +13,7 @@ export interface Comparison {
 	dearer: number;
 	cheaper: number;
 	changed: number;
-	/** Prices that would change. */
+	/** Number of prices that would change. */
 	prices: number;
 	rejected: number;
 }
@@ -22,14 +22,14 @@ export interface CompareOptions {
 	programId: string;
 	buildId: string;
 	jobId: string;
-	/** Where the feed's records are. */
+	/** Table that holds the feed's records. */
 	table: string;
 	/** A points program's price settings; null for programs without prices in points. */
 	prices: PriceSettings | null;
 }
 
-/** Fields whose change is reported by its name; the supplier's figures are reported as a changed price. */
-const told = {
+/** Fields whose change is listed by name; changes of the supplier's figures are listed as a changed price. */
+const listed = {
 	productName: 'product_name',
 	brandName: 'brand_name',
 	productModel: 'product_model',
@@ -48,18 +48,18 @@ const told = {
 	featured: 'featured',
 	discount: 'discount',
 } as const;
-const changedFields = `array_remove(array[${Object.entries(told)
+const changedFields = `array_remove(array[${Object.entries(listed)
 	.map(([name, column]) => `case when f.${column} is distinct from p.${column} then '${name}' end`)
 	.join(', ')}], null)`;
 
 const repeatedBy = `fault_column = 'productID', fault_value = f.product_id, fault_code = 'duplicateInFile'`;
-// The first of several stays.
+// The first of several is kept.
 const refuseTwins = (
 	table: string,
 ) => `update ${table} f set ${repeatedBy}, fault_params = jsonb_build_object('line', d.line)
 	from (select product_id, min(line) as line from ${table} where not known and fault_code is null group by product_id having count(*) > 1) d
 	where f.product_id = d.product_id and f.line > d.line and not f.known and f.fault_code is null`;
-// Of one that is in the feed as it is on sale, and once more otherwise, the former stays.
+// If a product is in the feed unchanged and again with other values, the unchanged record is kept.
 const refuseRepeated = (table: string) => `update ${table} f
 	set ${repeatedBy}, fault_params = jsonb_build_object('line', k.line)
 	from product p join ${table} k on k.known and k.fingerprint = p.fingerprint
@@ -89,14 +89,14 @@ const count = `select (select count(*) from product where program_id = $1)::int 
 	count(*) filter (where dearer = 0 and fields <> '{}')::int as changed from delta`;
 
 /**
- * Compares a staged feed with what is on sale, and leaves both sides of the difference in the tables `delta` and `gone`
- * of the transaction: `apply` and `tellChanges` go on from there. Rejected records become error lines of the job.
+ * Compares a staged feed with what is on sale, and writes both sides of the difference to the temporary tables `delta`
+ * and `gone` of the transaction, which `apply` and `tellChanges` read. Rejected records become error lines of the job.
  */
 export async function compareFeed(client: PoolClient, options: CompareOptions): Promise<Comparison> {
 	const { programId, jobId, table, prices } = options;
-	// One pass over each side; the planner knows nothing yet of a table that was filled just now.
+	// One pass over each side; the planner has no statistics yet for a freshly filled table.
 	await client.query(`set local work_mem = '128MB'`);
-	// A few thousand rows tell enough of what comes once.
+	// A sample of a few thousand rows is enough for unique values.
 	await client.query('set local default_statistics_target = 10');
 	await client.query(`analyze ${table} (known, fingerprint, product_id)`);
 	await client.query(refuseTwins(table));
@@ -109,7 +109,7 @@ export async function compareFeed(client: PoolClient, options: CompareOptions): 
 	const rejected = await tellRejected(client, jobId, { table });
 	const { rows } = await client.query<Omit<Comparison, 'after' | 'prices' | 'rejected'>>(count, [programId]);
 	const [found] = rows;
-	if (!found) throw new Error('An aggregate gives one row');
+	if (!found) throw new Error('An aggregate returns one row');
 	return {
 		...found,
 		after: found.before + found.added - found.gone,
@@ -127,7 +127,7 @@ const changes = `insert into product_change (program_id, build_id, id, product_i
 	select $1::uuid, $2::uuid, p.id, p.product_id, p.product_name, p.brand_name, 'gone', case when $3::boolean then p.price_points end, null, array[]::text[]
 	from gone g join product p on p.program_id = $1 and p.id = g.id`;
 
-/** Writes the list of what the build changes. A first catalogue has none: all of it is new. */
+/** Writes the list of changes of the build. A first catalogue has none: all of it is new. */
 export async function tellChanges(
 	client: PoolClient,
 	{ programId, buildId, prices }: CompareOptions,

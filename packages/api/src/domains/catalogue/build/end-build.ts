@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { BuildKey } from './build-steps';
 import type { Comparison } from './compare';
 
-/** The feed that a build has read, as the next one compares with it. */
+/** The feed that a build has read, for the next build to compare with. */
 export interface ReadFeed {
 	etag: string;
 	modified: string;
@@ -13,7 +13,7 @@ export interface ReadFeed {
 
 const setFeed = `update catalogue_build set feed_etag = $3, feed_modified = $4, feed_digest = $5, feed_rules = $6, rejects_of = $7
 	where program_id = $1 and id = $2`;
-/** Remembers the feed; in the transaction that says what became of it. */
+/** Stores the identity of the feed, in the transaction that records its outcome. */
 export const rememberFeed = (client: PoolClient, { programId, buildId }: BuildKey, feed: ReadFeed): Promise<unknown> =>
 	client.query(setFeed, [programId, buildId, feed.etag, feed.modified, feed.digest, feed.rules, feed.rejectsOf]);
 
@@ -35,7 +35,7 @@ export const countBuild = (client: PoolClient, { programId, buildId }: BuildKey,
 
 const end = `update catalogue_build set status = case when $3 then 'Completed with Error' else 'Completed' end, finished_at = clock_timestamp(),
 	wait_reason = '' where program_id = $1 and id = $2 and finished_at is null returning id`;
-/** Ends a build. False when it has ended before. */
+/** Ends a build. False when it had already ended. */
 export async function endBuild(
 	client: PoolClient,
 	{ programId, buildId }: BuildKey,
@@ -46,8 +46,8 @@ export async function endBuild(
 
 const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2 and not applied';
 /**
- * Ends a build whose feed is neither on sale nor declined by anybody. The feed is forgotten, so that the next build
- * reads it again instead of passing it for a known one. False when the build has ended before.
+ * Ends a build whose feed neither went on sale nor was declined. Forgets the feed, so that the next build reads it
+ * again instead of treating it as unchanged. False when the build had already ended.
  */
 export async function dropBuild(client: PoolClient, key: BuildKey): Promise<boolean> {
 	const ended = await endBuild(client, key, true);
@@ -65,16 +65,16 @@ const mark = `update catalogue_build c set feed_etag = b.feed_etag, feed_modifie
 	from catalogue_build b, program p
 	where p.id = $1 and c.program_id = p.id and c.id = p.current_build_id and b.program_id = p.id and b.id = $2`;
 /**
- * What is on sale is this build's feed to the letter, though another build put it there: that one can still be undone.
+ * What is on sale equals this build's feed exactly, though another build put it there: that one can still be undone.
  */
 export const markOnSale = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>
 	client.query(mark, [programId, buildId]);
 
-/** Where the records of a feed wait until someone agrees to them. */
+/** Where the records of a feed wait for approval. */
 export const waitingTable = (buildId: string): string => `feed_stage.b${buildId.replaceAll('-', '')}`;
 
 const wait = `update catalogue_build set status = 'Waiting for Agreement', wait_reason = $3 where program_id = $1 and id = $2`;
-/** Keeps a staged feed until someone agrees to it. */
+/** Keeps a staged feed until a user approves it. */
 export async function waitForAgreement(
 	client: PoolClient,
 	{ programId, buildId }: BuildKey,

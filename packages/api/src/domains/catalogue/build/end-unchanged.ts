@@ -12,18 +12,18 @@ const setCounts = `update catalogue_build set product_count = $3, before_count =
 
 interface Unchanged {
 	rules: Buffer;
-	/** As it came; null when the supplier said that it is the known one. */
+	/** The feed as received; null when the supplier reported that it is unchanged. */
 	feed: Pick<FetchedFeed, 'etag' | 'modified'> | null;
 	known: KnownFeed;
 }
 
 /**
- * Ends a build whose feed is the one that was read last: what is on sale stays, and so does what it said of refused
- * products. The same bytes under a new name are known by that name from now on, so that they aren't fetched again.
+ * Ends a build whose feed equals the one read last: what is on sale stays, and so does the list of refused products. If
+ * the same bytes came with a new ETag, stores it, so that they aren't downloaded again.
  */
 export async function endUnchanged(run: RebuildRun, key: BuildKey, { rules, feed, known }: Unchanged): Promise<void> {
 	const { last } = known;
-	if (!last) throw new Error('A feed is unchanged only against a known one');
+	if (!last) throw new Error('A feed is unchanged only compared with a known one');
 	const { programId, buildId } = key;
 	const { digest, rejected, rejectsOf } = last;
 	const { etag, modified } = feed ?? last;
@@ -35,7 +35,7 @@ export async function endUnchanged(run: RebuildRun, key: BuildKey, { rules, feed
 		await rememberFeed(client, key, { etag, modified, digest, rules, rejectsOf });
 		await client.query(setCounts, [programId, buildId, products, rejected, rejectsOf]);
 		await endBuild(client, key, rejected > 0);
-		// Of each night's build that finds nothing new the build itself is enough.
+		// A nightly build that finds nothing new leaves no audit entry.
 		if (run.createdById) await auditBuild(client, run, key, 'rebuildUnchanged', { products });
 		const none = { added: 0, gone: 0, dearer: 0, cheaper: 0, changed: 0 };
 		const result: RebuildResult = { buildId, outcome: 'unchanged', products, ...none };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fingerprints } from './fingerprints';
 
-// Many begin alike, so that they compete for their places.
+// Many share a prefix, so that they compete for the same slots.
 const mark = fc
 	.tuple(fc.nat(3), fc.nat(40))
 	.map(([first, last]) => Buffer.from([first, 0, 0, 0, ...Array(11).fill(7), last]));
 const text = (one: Buffer) => one.toString('latin1');
 
-it('gives each fingerprint that it has once, and no other', () => {
+it('finds each fingerprint that it holds once, and no other', () => {
 	fc.assert(
 		fc.property(fc.array(mark, { maxLength: 60 }), fc.array(mark, { maxLength: 120 }), (had, asked) => {
 			const waiting = new Set(had.map(text));
@@ -19,6 +19,6 @@ it('gives each fingerprint that it has once, and no other', () => {
 	);
 });
 
-it('has none where nothing is on sale', () => {
+it('is empty where nothing is on sale', () => {
 	expect(new Fingerprints().take('0123456789abcdef')).toBe(false);
 });

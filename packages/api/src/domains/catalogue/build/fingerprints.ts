@@ -7,14 +7,13 @@ const read = `select coalesce(string_agg(uuid_send(fingerprint), ''), '') as mar
 	where program_id = $1 and fingerprint is not null`;
 
 /**
- * The fingerprints of what is on sale that have not come with the feed yet. Half a million of them as texts in a Set
- * take 60 MB; here they lie side by side in memory of 16 bytes each, found by a table of places.
+ * The fingerprints of products on sale that have not yet appeared in the feed. Half a million of them as strings in a
+ * Set take 60 MB; here they take 16 contiguous bytes each, plus an open-addressing hash table.
  */
 export class Fingerprints {
 	readonly #marks: Buffer;
 	/**
-	 * Where in `marks` one is, counted from 1; 0 where nothing is. Fingerprints are hashes: their first bytes say where
-	 * to look.
+	 * Index in `marks`, counted from 1; 0 for an empty slot. Fingerprints are hashes: their first bytes give the slot.
 	 */
 	readonly #places: Int32Array;
 	readonly #mask: number;
@@ -34,13 +33,13 @@ export class Fingerprints {
 		}
 	}
 
-	/** Of the products that a program sells. */
+	/** The fingerprints of the products that a program sells. */
 	static async ofProgram(client: PoolClient, programId: string): Promise<Fingerprints> {
 		const { rows } = await client.query<{ marks: Buffer }>(read, [programId]);
 		return new Fingerprints(rows[0]?.marks);
 	}
 
-	/** Takes one out, of bytes as latin1. False when it isn't there, or has been taken out before. */
+	/** Removes one, given as latin1 bytes. False when it isn't there or was already removed. */
 	take(fingerprint: string): boolean {
 		for (let at = firstBytes(fingerprint) & this.#mask; ; at = (at + 1) & this.#mask) {
 			const n = (this.#places[at] ?? 0) - 1;

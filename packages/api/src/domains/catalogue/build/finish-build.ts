@@ -14,9 +14,9 @@ import { tellStaff } from './tell-staff';
 interface Finish {
 	run: RebuildRun;
 	key: BuildKey;
-	/** As it was when the feed was read. */
+	/** The program as it was when the feed was read. */
 	program: BuildProgram;
-	/** Where the feed's records are. */
+	/** Table that holds the feed's records. */
 	table: string;
 	agreed: boolean;
 }
@@ -24,37 +24,36 @@ interface Finish {
 const lock = 'select id from program where id = $1 for no key update';
 
 /**
- * Takes the program's row once its products are written, so that no one who saves a program waits for as long as that
- * takes. What someone saved meanwhile that the products depend on makes the job run again.
+ * Locks the program's row only once its products are written, so that saves of the program don't wait that long. If a
+ * setting that the products depend on was saved meanwhile, the job runs again.
  */
 export async function lockAsItWas(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
 	await client.query(lock, [programId]);
 	await assertSame(client, programId, program);
 }
 
-/** Levels can be saved beside a build: what is on sale has them, and what was compared has the former ones. */
+/** Levels can be saved during a build: what is on sale has the new ones, what was compared the old ones. */
 async function assertSame(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
 	const now = await readBuildProgram(client, programId);
 	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
 }
 
 /**
- * Compares a staged feed with what is on sale and puts it on sale, or lets it wait for someone to agree; ends build and
- * job with it.
+ * Compares a staged feed with what is on sale and puts it on sale, or keeps it for approval; ends build and job in the
+ * same transaction.
  */
 export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
 	const { run, key, table, agreed } = finish;
 	const { programId, buildId } = key;
 	await holdCatalogue(client, programId, 'alone');
-	// What is on sale has the prices of now: judged by those of when the feed was fetched, all of it would seem to
-	// change.
+	// What is on sale has today's prices: compared at the prices of when the feed was fetched, every product would seem
+	// to change.
 	const program = await readBuildProgram(client, programId);
 	if (!sameRules(program, finish.program)) throw startOver();
 	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
 	const found = await compareFeed(client, compare);
 	const { added, gone, dearer, cheaper, changed, rejected } = found;
-	// No one would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be
-	// read.
+	// Not even offered for approval: a feed with no valid product never empties a catalogue, or starts an empty one.
 	if (found.after === 0 && !agreed && (program.trusting || found.before === 0)) throw new FeedFault('empty');
 	const { pool } = run.services.db;
 	await tellStep(pool, key, 'compared', { added, gone, dearer, cheaper, changed });
@@ -90,12 +89,12 @@ const end = (client: PoolClient, run: RebuildRun, result: RebuildResult, rejecte
 	run.finish(client, { result, rejected });
 
 /**
- * Most of the catalogue would be gone, or most of what stays would cost otherwise: more likely a fault of the feed than
- * meant.
+ * Most of the catalogue would be gone, or most remaining prices would change: more likely an error in the feed than
+ * intended.
  */
 function suspicion({ before, gone, prices }: Comparison): 'shrunk' | 'prices' | null {
 	if (before === 0) return null;
-	// Those that stay: a feed of other products altogether is as long as before, and as wrong.
+	// Only the products that stay: a feed of entirely different products is as long as before, and as wrong.
 	if ((before - gone) * 2 < before) return 'shrunk';
 	return prices * 2 > before - gone && prices > 0 ? 'prices' : null;
 }
@@ -104,5 +103,5 @@ const sameRules = (a: BuildProgram, b: BuildProgram): boolean =>
 	JSON.stringify([a.type, a.levels]) === JSON.stringify([b.type, b.levels]);
 const samePrices = (a: BuildProgram, b: BuildProgram): boolean => JSON.stringify(a.prices) === JSON.stringify(b.prices);
 
-/** A fault that passes: the job runs again. */
+/** A temporary error: the job runs again. */
 const startOver = () => Object.assign(new Error('The program was saved meanwhile'), { code: '40001' });

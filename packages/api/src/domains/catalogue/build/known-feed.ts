@@ -1,13 +1,10 @@
 import type { Queryable } from '../../../imports';
 
-/** The feed that a program's builds know. */
+/** The feed known from a program's earlier builds. */
 export interface KnownFeed {
-	/**
-	 * The one that was read last, when the next one may be compared with it; null when the next one is to be read
-	 * whatever it is.
-	 */
+	/** The feed read last, if the next one may be compared with it; null when the next feed must be read in any case. */
 	last: { etag: string; modified: string; digest: Buffer; rejectsOf: string; rejected: number } | null;
-	/** What is on sale was made by these rules. */
+	/** Whether what is on sale was produced by these rules. */
 	trusted: boolean;
 }
 
@@ -28,8 +25,8 @@ interface Last {
 }
 
 /**
- * What a build may leave undone. An automatic one doesn't put a feed on sale again that someone has not agreed to or
- * has taken back; someone who asks for a rebuild gets it.
+ * The feed that lets a build stop early. An automatic build doesn't offer a feed again that a user has not approved or
+ * has undone; a rebuild that a user requests does.
  */
 export async function knownFeed(
 	client: Queryable,

@@ -14,7 +14,7 @@ import { lockAsItWas } from './finish-build';
 import { feedColumns } from './stage-feed';
 
 /**
- * The build whose catalogue is on sale, when the one before could be brought back at that moment. SQL; $1 is the
+ * The build whose catalogue is on sale, if the previous catalogue could be restored at that moment. SQL; $1 is the
  * program.
  */
 export const restorable = (
@@ -23,10 +23,10 @@ export const restorable = (
 	where p.id = $1 and b.before_count > 0 and b.finished_at > ${at} - interval '${restoreDays} days'
 		and (exists (select from product_past x where x.program_id = p.id and x.until_build_id = b.id)
 			or exists (select from product_change c where c.program_id = p.id and c.build_id = b.id and c.kind = 'new'))`;
-// Whoever has asked in time gets it, however long it had to wait.
+// A request made in time is honored, however long it had to wait.
 const stillOnSale = `${restorable('(select started_at from catalogue_build where program_id = $1 and id = $2)')} and b.id = $3`;
 
-// What the build has brought or changed, and what it has ended: both sides change places.
+// The rows that the build added or changed, and those that it ended: both sides change places.
 const out = `create temp table leaving on commit drop as
 	select p.id from product p where p.program_id = $1 and p.since_build_id = $2`;
 const past = `program_id, id, since_build_id, ${feedColumns}, price_points, created_at`;
@@ -79,8 +79,8 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 	if (prices) {
 		const values = [programId, undone, pointsLimit, ...priceValues(prices)];
 		const [dear] = (await client.query<{ n: number }>(tooDear, values)).rows;
-		// Another price than the settings give would be a wrong one, and without these products it is not the catalogue
-		// before.
+		// A price other than the settings give would be wrong, and without these products it would not be the previous
+		// catalogue.
 		if (dear && dear.n > 0) throw new FeedFault('tooDear', { count: dear.n });
 	}
 	await client.query(out, [programId, undone]);
@@ -98,9 +98,9 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 }
 
 /**
- * Brings back the catalogue before the one on sale, at the prices of today's settings, and ends build and job with it.
- * CONFLICT (`reason: onSaleChanged`) when the build `undone` is not on sale any more; FeedFault when today's settings
- * make a price that no order can carry.
+ * Restores the catalogue before the one on sale, at the prices of today's settings, and ends build and job in the same
+ * transaction. CONFLICT (`reason: onSaleChanged`) when the build `undone` is no longer on sale; FeedFault when today's
+ * settings give a price above the limit of an order.
  */
 export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Promise<void> =>
 	run.transaction(async (client) => {

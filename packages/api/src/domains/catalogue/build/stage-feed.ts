@@ -5,7 +5,7 @@ import { feedReader } from '../feed/feed-records';
 import { type FeedLevel, type FeedProduct, type FeedRecord, ProductReader } from '../feed/read-product';
 import { Fingerprints } from './fingerprints';
 
-/** Columns that a product has from its feed, as a stage, `product` and `product_past` all have them. */
+/** Columns that a product has from its feed; the stage, `product` and `product_past` all have them. */
 export const feedColumns = `product_id, product_name, brand_name, product_model, supplier_name, description, image_url, categories, level_ids, cost, msrp,
 	freight, handling, cost_before_deal, product_drop_ship_days, stock, featured, discount`;
 
@@ -14,7 +14,7 @@ const stageColumns = `line int not null, fingerprint uuid, known boolean not nul
 	categories text[], level_ids uuid[], cost numeric(12,2), msrp numeric(12,2), freight numeric(12,2), handling numeric(12,2),
 	cost_before_deal numeric(12,2), product_drop_ship_days int, stock int, featured boolean, discount boolean, ${faultColumns}`;
 
-/** Bytes of a feed once it is unpacked. */
+/** Maximum bytes of a feed after decompression. */
 const maxUnpacked = 4 * 1024 * 1024 * 1024;
 
 const special = /[\\"]/g;
@@ -28,24 +28,24 @@ export interface StagedFeed {
 	/** Where the records are: a temporary table of the transaction. */
 	table: 'feed';
 	records: number;
-	/** Records that are on sale as they are, to the letter. */
+	/** Records that equal a product on sale exactly. */
 	known: number;
-	/** Of the others, those that can't be a product. */
+	/** Of the others, those that aren't a valid product. */
 	rejected: number;
 }
 
 interface StageOptions {
 	programId: string;
 	levels: readonly FeedLevel[];
-	/** What is on sale was made by the same rules, so that the same record makes the same product. */
+	/** What is on sale was produced by the same rules, so that the same record gives the same product. */
 	trusted: boolean;
 	signal: AbortSignal;
 	progress(records: number, rejected: number): void;
 }
 
 /**
- * Reads a feed into a table: of a record that is on sale already its fingerprint only, of another one the product or
- * what is wrong with it. What it holds in memory are the fingerprints of what is on sale.
+ * Reads a feed into a table: of a record already on sale only its fingerprint, of any other the product or its error.
+ * Holds in memory only the fingerprints of what is on sale.
  */
 export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: StageOptions): Promise<StagedFeed> {
 	const rows = new StageRows(
@@ -70,7 +70,7 @@ export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: 
 	return { table: 'feed', records, known, rejected };
 }
 
-/** Lines of the stage as the records come. */
+/** Lines of the stage, as the records arrive. */
 class StageRows {
 	records = 0;
 	known = 0;
@@ -81,7 +81,7 @@ class StageRows {
 
 	constructor(
 		levels: readonly FeedLevel[],
-		/** Of what is on sale and hasn't come yet. */
+		/** On sale and not in the feed so far. */
 		private readonly waiting: Fingerprints,
 	) {
 		this.#reader = new ProductReader(levels);

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { AnyRun } from '../../../jobs';
 
-// The nearest account from the program's upwards that has someone who may agree.
+// The nearest account, from the program's upwards, with a user who may approve.
 const sql = `with ways as (
 		select u.id, cardinality(a.path) as depth from app_user u
 		join role r on r.id = u.role_id and r.manage_program_advanced
@@ -14,7 +14,8 @@ const sql = `with ways as (
 	from ways w where w.depth = (select max(depth) from ways)`;
 
 /**
- * Tells those who look after a program what became of a build that no one asked for; who asked for one is told anyway.
+ * Notifies the users who look after a program of the outcome of an automatic build; the user who requested a build is
+ * notified anyway.
  */
 export const tellStaff = (client: PoolClient, run: AnyRun, state: 'done' | 'failed' = 'done'): Promise<unknown> =>
 	client.query(sql, [run.programId, run.id, run.kind, state]);

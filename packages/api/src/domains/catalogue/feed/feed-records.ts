@@ -5,9 +5,9 @@ import { FeedFault, type FeedFormat } from '../../../integrations/feed';
 import { JsonRecords, maxRecord } from './json-records';
 import { type FeedField, type FeedRecord, feedFields } from './read-product';
 
-/** What becomes of each record of a feed. `n` is its number in JSON and its line in CSV. */
+/** Callbacks for each record of a feed. `n` is its number in JSON and its line in CSV. */
 export interface FeedSink {
-	/** `fingerprint`: 16 bytes as latin1, the same for the same record. False when it needn't be read. */
+	/** `fingerprint`: 16 bytes as latin1, the same for the same record. False when the record needn't be read. */
 	wants(n: number, fingerprint: string): boolean;
 	record(n: number, fingerprint: string, record: FeedRecord): void;
 	broken(n: number, fault: RowFault): void;
@@ -21,14 +21,14 @@ const noRecord = (value: string, code: RowFault['code'], params: RowFault['param
 	params,
 });
 
-/** Names as feeds write them: `productID`, `Product ID`, `product_id`. */
+/** Field names in the spellings of feeds: `productID`, `Product ID`, `product_id`. */
 const columns: readonly ImportColumn<FeedField>[] = feedFields.map((field) => ({
 	field,
 	title: field,
 	needed: field === 'productID' || field === 'productName' || field === 'cost',
 }));
 
-/** Reads a feed chunk by chunk. Throws FeedFault for one that can't be read at all or ends early. */
+/** Reads a feed chunk by chunk. Throws FeedFault for one that is unreadable or truncated. */
 export interface FeedReader {
 	push(chunk: Buffer): void;
 	end(): void;
@@ -47,7 +47,7 @@ function jsonReader(sink: FeedSink): FeedReader {
 				sink.broken(n, noRecord(text, 'recordBroken'));
 				return;
 			}
-			// It begins with a brace.
+			// It starts with a brace.
 			sink.record(n, mark, record as FeedRecord);
 		},
 		broken: (n, code) => sink.broken(n, noRecord('', code, code === 'recordTooLong' ? { max: maxRecord / 1024 } : {})),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { JsonRecords } from './json-records';
 
-/** The elements of a list that comes in such pieces; what isn't an object stands as its code. */
+/** Reads a list that arrives in these chunks; an element that isn't an object is returned as its error code. */
 function read(text: string, cuts: readonly number[] = []): unknown[] {
 	const found: unknown[] = [];
 	const records = new JsonRecords({
@@ -21,7 +21,7 @@ function read(text: string, cuts: readonly number[] = []): unknown[] {
 
 const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 8 });
 
-it('gives the objects of any list, wherever its pieces begin and end', () => {
+it('returns the objects of any list, wherever its chunks begin and end', () => {
 	fc.assert(
 		fc.property(
 			objects,
@@ -43,7 +43,7 @@ it('gives the objects of any list, wherever its pieces begin and end', () => {
 	);
 });
 
-it('tells what is no object, and goes on', () => {
+it('reports what is not an object, and continues', () => {
 	expect(read('[1, {"a": 1}, "x, y", null, [2], {"b": "]"}]')).toEqual([
 		'recordBroken',
 		{ a: 1 },
@@ -55,7 +55,7 @@ it('tells what is no object, and goes on', () => {
 });
 
 it.each([1000, 65_536, 262_144, 1_000_000])(
-	'tells of one that is too long, and goes on (pieces of %d bytes)',
+	'reports an element that is too long, and continues (chunks of %d bytes)',
 	(size) => {
 		const long = { name: 'x'.repeat(300_000), more: ['}', { '"': '\\"' }] };
 		const list = [{ a: 1 }, long, { b: 2 }, { c: 'y'.repeat(200_000) }, 'z'.repeat(300_000), { d: 4 }];
@@ -83,6 +83,6 @@ it.each([
 	'[1, }]',
 	'{]',
 	'{"products": [{"a": 1}',
-])('refuses %j, which is no list or ends early', (text) => {
+])('refuses %j, which is not a list or is truncated', (text) => {
 	expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'malformed' }));
 });

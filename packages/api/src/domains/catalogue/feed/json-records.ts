@@ -3,36 +3,36 @@ import { FeedFault } from '../../../integrations/feed';
 export interface RecordSink {
 	/** An element of the list, the first being 1. */
 	record(n: number, json: Buffer): void;
-	/** An element that is no object, or longer than any product may be. */
+	/** An element that is not an object, or longer than the limit of a product. */
 	broken(n: number, code: 'recordBroken' | 'recordTooLong'): void;
 }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma, colon] = Buffer.from('"\\{}[],:');
 const isSpace = (byte: number | undefined): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
-/** Bytes of one product. */
+/** Maximum bytes of one product. */
 export const maxRecord = 262_144;
 const listName = 'products';
 
 type Place = 'start' | 'wrapper' | 'list' | 'behind';
 
 /**
- * Splits JSON into the elements of its list, chunk by chunk: `[…]`, or the member `products` of an object. It looks at
- * brackets and quotation marks only; `JSON.parse` reads each element. At most one element is held. Throws FeedFault for
- * what isn't such a list, and for one that ends early.
+ * Splits JSON into the elements of its list, chunk by chunk: `[…]`, or the member `products` of an object. It scans
+ * only brackets and quotation marks; `JSON.parse` reads each element. Holds at most one element. Throws FeedFault for
+ * anything other than such a list, and for a truncated one.
  */
 export class JsonRecords {
 	count = 0;
 	#place: Place = 'start';
-	/** Where the next byte to look at is, how deep, and whether in a text; of what is kept. */
+	/** State within the kept bytes: the next byte to scan, the depth, and whether it is in a string. */
 	#rest: Buffer = Buffer.alloc(0);
 	#at = 0;
 	#depth = 0;
 	#inText = false;
-	/** What began is longer than any product may be: its bytes are let go as they come. */
+	/** The current element is over the limit: its bytes are dropped as they arrive. */
 	#skipping = false;
-	/** In the list: a comma, or the list's begin, is behind us. */
+	/** In the list: after a comma, or after the start of the list. */
 	#expected = true;
-	/** In the wrapper: the text that was read last, and whether a colon has come since. */
+	/** In the wrapper: the last string read, and whether a colon has followed. */
 	#name = '';
 	#listFound = false;
 
@@ -62,7 +62,7 @@ export class JsonRecords {
 		if (this.#rest.length > maxRecord || this.#skipping) this.#skip();
 	}
 
-	/** Lets go what has been looked at of something too long; where it ends is still found. */
+	/** Drops the scanned bytes of an element over the limit; its end is still found. */
 	#skip(): void {
 		if (this.#place !== 'list' && this.#place !== 'wrapper') throw this.#malformed();
 		this.#skipping = true;
@@ -70,11 +70,11 @@ export class JsonRecords {
 		this.#at = 0;
 	}
 
-	/** Takes what begins at `start`: where the next thing begins, or -1 when more is needed. */
+	/** Consumes the token at `start`: returns where the next one begins, or -1 when more bytes are needed. */
 	#step(bytes: Buffer, start: number): number {
 		let at = start;
 		if (this.#at === 0 && this.#depth === 0 && !this.#skipping) while (at < bytes.length && isSpace(bytes[at])) at += 1;
-		// By itself: what begins behind it is gone on with from its own beginning.
+		// Separate, so that the next element resumes from its own start.
 		if (at > start) return at;
 		if (at >= bytes.length) return -1;
 		if (this.#place === 'start') return this.#begin(bytes, at);
@@ -101,7 +101,7 @@ export class JsonRecords {
 		this.#expected = true;
 	}
 
-	/** One name, sign or value of the object around the list. */
+	/** One name, symbol or value of the object around the list. */
 	#member(bytes: Buffer, at: number): number {
 		const byte = bytes[at];
 		if (this.#skipping) return this.#valueEnd(bytes, at);
@@ -133,7 +133,7 @@ export class JsonRecords {
 			return end;
 		}
 		if (this.#at === 0 && byte === closeBracket) {
-			// A list may be empty, and not end with a comma.
+			// A list may be empty, but not end with a comma.
 			if (this.#expected && this.count > 0) throw this.#malformed();
 			this.#place = this.#wrapped ? 'wrapper' : 'behind';
 			return at + 1;
@@ -154,13 +154,13 @@ export class JsonRecords {
 		return end;
 	}
 
-	#taken(tell: () => void): void {
+	#taken(report: () => void): void {
 		this.count += 1;
 		this.#expected = false;
-		tell();
+		report();
 	}
 
-	/** Behind the value at `start`; -1 when it isn't there in full. Goes on where it was the last time. */
+	/** The position after the value at `start`; -1 when it is incomplete. Resumes where the last call stopped. */
 	#valueEnd(bytes: Buffer, start: number): number {
 		let at = start + this.#at;
 		let depth = this.#depth;
@@ -169,7 +169,7 @@ export class JsonRecords {
 			const byte = bytes[at];
 			if (inText) {
 				if (byte === backslash) {
-					// What is escaped may be in the next chunk.
+					// The escaped character may be in the next chunk.
 					if (at + 1 >= bytes.length) break;
 					at += 1;
 				} else if (byte === quote) {
@@ -179,7 +179,7 @@ export class JsonRecords {
 			} else if (byte === quote) inText = true;
 			else if (byte === openBrace || byte === openBracket) depth += 1;
 			else if (byte === closeBrace || byte === closeBracket) {
-				// The end of a number in front of a bracket that isn't its own; where nothing is before it, it is one too many.
+				// The end of a number before a bracket of its parent; with nothing before it, the bracket is one too many.
 				if (depth === 0 && at === start && !this.#skipping) throw this.#malformed();
 				if (depth === 0) return this.#ended(at);
 				depth -= 1;

@@ -1,14 +1,14 @@
 import { productLimits as limits } from '@rewards/validators/catalogue/words';
 import type { RowFault } from '../../../imports';
 
-/** A program's level, by whose name or place feeds name it. */
+/** A program's level, which feeds refer to by name or position. */
 export interface FeedLevel {
 	id: string;
 	position: number;
 	description: string;
 }
 
-/** A good product of a feed, as it is staged. */
+/** A valid product of a feed, as it is staged. */
 export interface FeedProduct {
 	productID: string;
 	productName: string;
@@ -60,8 +60,8 @@ const yes = /^(?:true|1|yes)$/i;
 const no = /^(?:false|0|no)$/i;
 
 /**
- * Reads the products of one program's feed (docs/product/catalogue.md): what a field may be is said here and nowhere
- * else.
+ * Reads the products of one program's feed (docs/product/catalogue.md): the only place that defines the valid values of
+ * a field.
  */
 export class ProductReader {
 	readonly #levels = new Map<string, string>();
@@ -72,7 +72,7 @@ export class ProductReader {
 		for (const { id, description } of levels) this.#levels.set(description.trim().toLowerCase(), id);
 	}
 
-	/** The product, or what is wrong with it. */
+	/** The product, or its error. */
 	read(record: FeedRecord): FeedProduct | RowFault[] {
 		this.#faults = [];
 		const cost = this.#money(record, 'cost', true);
@@ -159,7 +159,7 @@ export class ProductReader {
 	#list(record: FeedRecord, field: 'categories' | 'levels'): string[] {
 		const value = record[field];
 		if (absent(value)) return [];
-		// CSV has them in one cell.
+		// In CSV they are in one cell.
 		const parts: readonly unknown[] = Array.isArray(value) ? value : String(value).split('|');
 		const texts = parts.map((part) => String(part).trim()).filter(Boolean);
 		const isText = parts.every((part) => typeof part === 'string' || typeof part === 'number');
@@ -171,7 +171,7 @@ export class ProductReader {
 	}
 
 	#levelIds(record: FeedRecord): string[] {
-		// A program without levels shows everything to everybody.
+		// A program without levels shows everything to all participants.
 		if (this.#levels.size === 0) return [];
 		const ids = new Set<string>();
 		for (const name of this.#list(record, 'levels')) {

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every five minutes: begins the builds whose minute of the night has come. */
+/** Every five minutes: starts the automated builds that are due. */
 export const automatedBuilds: Schedule = {
 	name: 'automatedBuilds',
 	cron: '*/5 * * * *',

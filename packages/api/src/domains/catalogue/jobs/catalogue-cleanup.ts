@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every hour: throws away catalogues that can't be brought back any more, and what no one has agreed to. */
+/** Every hour: deletes catalogues that can no longer be restored, and feeds that were never approved. */
 export const catalogueCleanup: Schedule = {
 	name: 'catalogueCleanup',
 	cron: '37 * * * *',

@@ -5,16 +5,16 @@ import { defineJob, type JobRun } from '../../../jobs';
 
 const params = z.object({
 	buildId: z.uuid(),
-	/** Someone has agreed to what the build has found. */
+	/** Set when a user has approved what the build found. */
 	agreed: z.boolean().default(false),
-	/** The build on sale, whose catalogue makes way for the one before; without it the feed is read. */
+	/** The build on sale that is to be undone in favor of the previous catalogue; without it the feed is read. */
 	undone: z.uuid().optional(),
 });
 type CatalogueRebuildParams = z.output<typeof params>;
 
 /**
- * Builds a program's catalogue from its feed (`startRebuild`), or brings back the one before (`restoreCatalogue`). A
- * program's rebuilds run one after another, beside its other jobs.
+ * Builds a program's catalogue from its feed (`startRebuild`), or restores the previous one (`restoreCatalogue`). A
+ * program's rebuilds run one after another, in parallel with its other jobs.
  */
 export const catalogueRebuildJob = defineJob({
 	kind: 'catalogueRebuild',
@@ -24,7 +24,7 @@ export const catalogueRebuildJob = defineJob({
 	result: rebuildResultSchema,
 	stages: ['fetching'],
 	queue: { name: 'catalogue', forEach: 'program' },
-	// Most of a rebuild is a supplier's server, which may take half an hour.
+	// Most of a rebuild waits for a supplier's server, which may take half an hour.
 	shares: { account: 1 / 2, all: 3 / 4 },
 });
 

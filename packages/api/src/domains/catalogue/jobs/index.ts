@@ -3,7 +3,7 @@ import { automatedBuilds } from './automated-builds';
 import { catalogueCleanup } from './catalogue-cleanup';
 import { catalogueRebuildJob } from './catalogue-rebuild';
 
-/** The kinds of job of this domain, and its work at fixed times. */
+/** The job kinds of this domain, and its scheduled work. */
 export const catalogueJobs = [
 	withHandler(catalogueRebuildJob, () =>
 		import('./run-catalogue-rebuild').then((module) => module.runCatalogueRebuild),

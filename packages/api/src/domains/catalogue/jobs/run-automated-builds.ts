@@ -2,16 +2,16 @@ import type { Services } from '../../../trpc';
 import { buildOfDay, builtNightly } from '../automated-build';
 import { askRebuild } from '../services/start-rebuild';
 
-// A server that was away at that minute catches up; by day no one is surprised by a build of the night.
+// A server that was down at that minute catches up, but not in the daytime, when a nightly build would surprise users.
 const minute = buildOfDay('p', '$1::timestamptz');
 const isDue = `${builtNightly('p')} and ${minute} between $1::timestamptz - interval '6 hours' and $1::timestamptz
 	and not exists (select from catalogue_build b where b.program_id = p.id and b.automatic and b.started_at >= ${minute})`;
 const due = `select p.id from program p where ${isDue} order by ${minute}`;
-// Whoever else is at it has the row, and leaves nothing to do.
+// Skip locked: the process that holds the row does the work.
 const take = `select p.id, p.account_id as "accountId" from program p where p.id = $2 and ${isDue} for no key update of p skip locked`;
 const stillDue = `select p.id from program p where p.id = $2 and ${isDue}`;
 
-/** Asks for the builds that are due. Each once a night, however many processes look. */
+/** Requests the builds that are due. Each starts once a night, however many processes check. */
 export async function runAutomatedBuilds({ db, log }: Services, now = new Date()): Promise<void> {
 	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
 	let started = 0;
@@ -19,7 +19,7 @@ export async function runAutomatedBuilds({ db, log }: Services, now = new Date()
 		const asked = await db.transaction(async (client) => {
 			const { rows: taken } = await client.query<{ id: string; accountId: string }>(take, [now, id]);
 			const [program] = taken;
-			// By itself: the look that took the row may be older than what another process has done with it.
+			// A separate statement: the snapshot that locked the row may be older than another process's work on it.
 			if (!program || !(await client.query(stillDue, [now, id])).rowCount) return null;
 			return askRebuild(client, { programId: id, accountId: program.accountId, by: null });
 		});

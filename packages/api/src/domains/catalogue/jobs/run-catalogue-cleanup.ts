@@ -3,16 +3,16 @@ import type { Services } from '../../../trpc';
 import { tellStep } from '../build/build-steps';
 import { dropBuild } from '../build/end-build';
 
-/** Builds with their steps and changes are what the history of a price is made of. */
+/** Builds with their steps and changes make up the price history. */
 const buildDays = 400;
 
-// By the end of the build, as the button to bring it back goes by it; an hour later, so that no button is still there.
-// Whoever has asked in time gets it.
+// Counted from the end of the build, like the button that restores it, plus an hour, so that no button is left. A
+// request made in time is still honored.
 const past = `delete from product_past x where not exists (
 		select from catalogue_build b where b.program_id = x.program_id and b.id = x.until_build_id
 			and (b.finished_at is null or b.finished_at > now() - interval '${restoreDays} days 1 hour')
 	) and not exists (select from catalogue_build r where r.program_id = x.program_id and r.kind = 'restore' and r.finished_at is null)`;
-// What never went on sale is no part of any history; its figures stay with the build.
+// A feed that never went on sale is no part of any history; its counts stay with the build.
 const unsold = `delete from product_change c using catalogue_build b
 	where b.program_id = c.program_id and b.id = c.build_id and not b.applied and b.finished_at < now() - interval '${restoreDays} days'`;
 const saves = `with old as (delete from price_save where at < now() - interval '${buildDays} days')
@@ -23,12 +23,12 @@ const forgotten = `select program_id as "programId", id as "buildId" from catalo
 	where status = 'Waiting for Agreement' and started_at < now() - interval '${restoreDays} days'`;
 const lockProgram = 'select id from program where id = $1 for no key update';
 const lock = `select from catalogue_build where program_id = $1 and id = $2 and status = 'Waiting for Agreement' for update`;
-// A build that ended otherwise than by its own job can leave the feed that it kept.
+// A build that was not ended by its own job may leave behind the feed that it kept.
 const left = `select format('drop table if exists feed_stage.%I', c.relname) as sql from pg_class c
 	where c.relnamespace = 'feed_stage'::regnamespace and c.relkind = 'r'
 		and not exists (select from catalogue_build b where b.finished_at is null and 'b' || replace(b.id::text, '-', '') = c.relname)`;
 
-/** Each step bears to be run again, and beside itself. */
+/** Each step can be repeated, and can run concurrently with itself. */
 export async function runCatalogueCleanup({ db }: Services): Promise<void> {
 	await db.pool.query(past);
 	await db.pool.query(unsold);

@@ -20,8 +20,9 @@ const begin = `update catalogue_build set status = 'Running' where program_id = 
 const sameRules = 'select from catalogue_build where program_id = $1 and id = $2 and feed_rules = $3';
 
 /**
- * A build: fetch, read, compare and switch. What is fetched lies on disk without a name, what is read in a table of the
- * one transaction that also switches the catalogue and ends build and job: killed at any point, nothing of it is there.
+ * A build: fetch, read, compare and switch. The download is an unlinked file on disk; the records are in a temporary
+ * table of the one transaction that also switches the catalogue and ends build and job. Killed at any point, it leaves
+ * nothing behind.
  */
 export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
 	const { programId, services, params } = run;
@@ -43,7 +44,7 @@ export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
 	return undefined;
 }
 
-/** The build has ended with an earlier run of this job, which was stopped before it could end itself. */
+/** The build ended with an earlier run of this job, which was stopped before it could end the job itself. */
 async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefined> {
 	const result: RebuildResult = {
 		buildId,
@@ -54,7 +55,7 @@ async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefin
 	return undefined;
 }
 
-/** Ends the build with the reason, and gives what the job ends with. */
+/** Ends the build with the reason, and returns the job's result. */
 async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause }: FeedFault): Promise<AppError> {
 	await run.transaction(async (client) => {
 		await tellStep(client, key, 'failed', { reason, ...params });
@@ -62,7 +63,7 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 		if (!run.createdById) await tellStaff(client, run, 'failed');
 		await auditBuild(client, run, key, 'rebuildFailed', { reason, ...params });
 	});
-	// The settings are to blame, and no service outside.
+	// The settings are the cause, not an outside service.
 	if (reason === 'tooDear') return fieldError('pointValue', 'pricesTooLarge', params);
 	const message = fillText(feedFaults[reason], params);
 	return new AppError('SERVICE_FAILED', { service: 'feed', reason }, { message, cause });
@@ -71,7 +72,7 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 async function applyAgreed(run: RebuildRun, key: BuildKey): Promise<void> {
 	await run.transaction(async (client) => {
 		const program = await readBuildProgram(client, key.programId);
-		// Its products may name levels that are gone.
+		// Its products may refer to deleted levels.
 		if (!(await client.query(sameRules, [key.programId, key.buildId, rulesOf(program)])).rowCount)
 			throw new FeedFault('outdated');
 		run.progress({ stage: 'comparing' });

@@ -6,7 +6,7 @@ import { getBuild } from '../services/get-build';
 
 const ofBuild = programProcedure('manageProgramAdvanced', 'manageOrders').input(z.object({ buildId: z.uuid() }));
 
-/** What one build changed about the products on sale. */
+/** The changes of one build to the products on sale. */
 export const changeList = gridProcedures(changeGrid, ofBuild, async (ctx, { buildId }) => {
 	const build = await getBuild(ctx, buildId);
 	return { ...rowsOfProgram(ctx), options: { filter: ['buildId', '=', build.id] } };

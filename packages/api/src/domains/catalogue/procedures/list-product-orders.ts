@@ -6,7 +6,7 @@ import { getProduct } from '../services/get-product';
 
 const ofProduct = programProcedure('manageOrders').input(z.object({ productId: z.uuid() }));
 
-/** The orders that one product on sale is in, by its key in the feed. */
+/** The orders that contain one product on sale, by its key in the feed. */
 export const productOrderList = gridProcedures(productOrderGrid, ofProduct, async (ctx, { productId }) => {
 	const { productID } = await getProduct(ctx, productId);
 	return { ...rowsOfProgram(ctx), options: { filter: ['productID', '=', productID] } };

@@ -8,7 +8,7 @@ const ofBuild = programProcedure('manageProgramAdvanced', 'manageOrders').input(
 	z.object({ buildId: z.uuid().optional() }),
 );
 
-/** What a program's builds did, or one of them. */
+/** The steps of all builds of a program, or of one of them. */
 export const stepList = gridProcedures(stepGrid, ofBuild, async (ctx, { buildId }) => {
 	if (!buildId) return rowsOfProgram(ctx);
 	const build = await getBuild(ctx, buildId);

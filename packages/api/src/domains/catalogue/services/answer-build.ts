@@ -7,24 +7,24 @@ import { tellStep } from '../build/build-steps';
 import { dropWaiting, endBuild } from '../build/end-build';
 import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
 
-// The row that everybody takes first who asks for a build, answers one or puts one on sale: in one order, so that none
-// waits for another in turn.
+// The row that every transaction locks first that requests a build, decides on one or puts one on sale: one order, so
+// that no deadlock occurs.
 const lock = 'select id from program where id = $1 for no key update';
-// By the program's row alone: whoever agreed to it first may be writing half a million products by now.
+// By the program's row alone: an earlier approval may be writing half a million products by now.
 const look = 'select status from catalogue_build where program_id = $1 and id = $2';
 const go = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2`;
 
-/** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that waits for no one any more. */
+/** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that no longer waits. */
 async function takeWaiting(client: PoolClient, programId: string, buildId: string): Promise<void> {
 	await client.query(lock, [programId]);
 	const { rows } = await client.query<{ status: string }>(look, [programId, buildId]);
 	const [build] = rows;
 	if (!build) throw new AppError('NOT_FOUND', { entity: 'catalogueBuild' });
 	if (build.status !== 'Waiting for Agreement')
-		throw new AppError('CONFLICT', { reason: 'notWaiting' }, { message: 'This build waits for nobody any more.' });
+		throw new AppError('CONFLICT', { reason: 'notWaiting' }, { message: 'This build no longer waits for a decision.' });
 }
 
-/** Lets a waiting build go on, or ends it: then what is on sale stays. */
+/** Approves a waiting build, or ends it and leaves what is on sale. */
 export async function answerBuild(
 	ctx: ProgramContext,
 	{ buildId, agree }: { buildId: string; agree: boolean },

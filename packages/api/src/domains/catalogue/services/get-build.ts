@@ -11,7 +11,7 @@ export interface Build {
 	automatic: boolean;
 	processedBy: string;
 	applied: boolean;
-	/** shrunk or prices while it waits for someone to agree. */
+	/** `shrunk` or `prices` while it waits for approval. */
 	waitReason: string;
 	before: number;
 	products: number;
@@ -25,7 +25,7 @@ export interface Build {
 	endDate: Date | null;
 	/** The job that works on it, or did last. */
 	jobId: string | null;
-	/** The job whose error lines say what was refused; null when nothing was, or they are gone. */
+	/** The job whose error lines list the refused products; null when there are none, or they are gone. */
 	rejectsOf: string | null;
 }
 
@@ -39,7 +39,7 @@ const columns = `b.id, b.kind, b.status, b.automatic, b.processed_by as "process
 const one = `select ${columns} from catalogue_build b where b.program_id = $1 and b.id = $2`;
 export const newestBuild = `select ${columns} from catalogue_build b where b.program_id = $1 order by b.started_at desc, b.id desc limit 1`;
 
-/** A build of the program; NOT_FOUND for another one's. */
+/** A build of the program; NOT_FOUND for another program's. */
 export async function getBuild({ db, program }: ProgramContext, buildId: string): Promise<Build> {
 	const { rows } = await db.pool.query<Build>({ name: 'build', text: one, values: [program.id, buildId] });
 	const [build] = rows;
@@ -48,13 +48,13 @@ export async function getBuild({ db, program }: ProgramContext, buildId: string)
 }
 
 export interface FeedState {
-	/** The newest build; null when there was none. */
+	/** The newest build; null without one. */
 	build: Build | null;
 	/** The build whose catalogue is on sale; null when nothing is. */
 	onSale: { id: string; since: Date | null; products: number } | null;
-	/** Whether the catalogue before can be brought back. */
+	/** Whether the previous catalogue can be restored. */
 	restorable: boolean;
-	/** Whether the program says where its feed is. */
+	/** Whether the program has a feed address. */
 	hasFeed: boolean;
 	nextBuild: Date | null;
 }
@@ -65,8 +65,8 @@ const state = `select p.replink_catalog_endpoint <> '' as "hasFeed", ${nextBuild
 	from program p where p.id = $1`;
 
 /**
- * How the program's feed is: what builds did last and what is on sale. Two look-ups by key, for pages and REST clients
- * that ask every ten seconds.
+ * The state of the program's feed: what builds did last and what is on sale. Two look-ups by key, for pages and REST
+ * clients that poll every ten seconds.
  */
 export async function feedState({ db, program }: ProgramContext): Promise<FeedState> {
 	const [{ rows: builds }, { rows: states }] = await Promise.all([

@@ -19,7 +19,7 @@ export interface ProductPage {
 	priceUSACONT: number;
 	featured: boolean;
 	discount: boolean;
-	/** How its price came to be what it is, the newest first. */
+	/** How its price came about, the newest first. */
 	history: PricePoint[];
 }
 export interface PricePoint {
@@ -37,8 +37,8 @@ const find = `select x.id, x.product_id as "productID", x.product_name as "produ
 	x.product_drop_ship_days as "productDropShipDays", x.stock, x.price_points as "priceUSACONT", x.featured, x.discount,
 	array(select l.description from plateau_level l where l.program_id = x.program_id and l.id = any(x.level_ids) order by l.position) as levels
 	from product x where x.program_id = $1 and x.id = $2`;
-// A save of settings names the row that the product had then; one that went and came back has another row since, and
-// the same key.
+// A save of settings names the row that the product had then; a product that left and returned has another row since,
+// and the same key.
 const history = `select c.build_id as "buildId", b.finished_at as date, c.kind, c.price_before as "priceBefore", c.price_after as "priceAfter"
 	from product_change c join catalogue_build b on b.program_id = c.program_id and b.id = c.build_id
 	where c.program_id = $1 and c.product_id = $2 and b.applied
@@ -47,7 +47,7 @@ const history = `select c.build_id as "buildId", b.finished_at as date, c.kind, 
 		select $3::uuid union select c.id from product_change c where c.program_id = $1 and c.product_id = $2))
 	order by date desc limit 100`;
 
-/** A product on sale; NOT_FOUND for one that isn't, or another program's. */
+/** A product on sale; NOT_FOUND for any other product, and for another program's. */
 export async function getProduct({ db, program }: ProgramContext, id: string): Promise<ProductPage> {
 	const { rows } = await db.pool.query<Omit<ProductPage, 'history'>>({
 		name: 'product-page',
@@ -67,7 +67,7 @@ export async function getProduct({ db, program }: ProgramContext, id: string): P
 const cost = 'select cost::text, freight::text, handling::text from product where program_id = $1 and id = $2';
 
 /**
- * What the price of a product is made of; null in a program whose products have no price in points. NOT_FOUND like
+ * The components of a product's price; null in a program whose products have no price in points. NOT_FOUND like
  * `getProduct`.
  */
 export async function priceProduct({ db, program }: ProgramContext, id: string): Promise<Price | null> {

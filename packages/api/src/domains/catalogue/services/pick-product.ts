@@ -2,7 +2,9 @@ import type { PoolClient } from '@rewards/db';
 import { inTurn } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 
-/** A product on sale as the price calculator takes it: what the supplier asks, in dollars a unit, and its price now. */
+/**
+ * A product on sale as the price calculator uses it: the supplier's cost, in dollars per unit, and its current price.
+ */
 export interface PricedProduct {
 	productID: string;
 	productName: string;
@@ -17,7 +19,7 @@ export interface PricedProduct {
 const columns = `x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
 	x.product_model as "productModel", x.cost::text, x.freight::text, x.handling::text, x.price_points as "pricePoints"`;
 
-/** Words of a search that count. */
+/** Maximum words of a search. */
 const mostWords = 5;
 /** The words of a search as patterns for `search_text`. */
 export const searchPatterns = (search: string): string[] =>
@@ -33,16 +35,16 @@ interface Page {
 	take: number;
 }
 
-/** Products on sale that have every word in name, brand, model, key or supplier, in order of their names. */
+/** Products on sale that have every word in name, brand, model, key or supplier, ordered by name. */
 export function pickProduct(ctx: ProgramContext, { search, skip, take }: Page, signal?: AbortSignal) {
 	const words = searchPatterns(search);
-	// Each for itself: only so are they looked up in the index of letter triples.
+	// A separate condition per word: only then does each use the trigram index.
 	const has = words.map((_, at) => `and x.search_text like fold_text($${at + 2})`).join(' ');
 	const found = `from product x where x.program_id = $1 ${has}`;
 	const rest = `order by x.product_name collate "und-x-icu", x.id offset $${words.length + 2} limit $${words.length + 3}`;
 	const values = [ctx.program.id, ...words];
 	const look = async (client: PoolClient) => {
-		// By itself, so that a page of all products is read off the index of names.
+		// Separate, so that a page of all products is read from the index on names.
 		const { rows: counts } = await client.query<{ total: number }>(`select count(*)::int as total ${found}`, values);
 		const { rows: items } = await client.query<PricedProduct>(`select ${columns} ${found} ${rest}`, [
 			...values,

@@ -19,7 +19,7 @@ const sql = `with priced as (
 		count(*) filter (where "then" > $2::numeric)::int as "tooDear"
 	from priced`;
 
-/** What these settings would do to the prices of the products on sale, compared with what those cost now. */
+/** The effect of these settings on the products on sale, compared with their current prices. */
 export async function previewPrices(
 	ctx: ProgramContext,
 	settings: PriceSettings,
@@ -28,6 +28,6 @@ export async function previewPrices(
 	const values = [ctx.program.id, pointsLimit, ...priceValues(settings)];
 	const { rows } = await inTurn(ctx.db, (client) => client.query<PriceEffect>(sql, values), signal);
 	const [effect] = rows;
-	if (!effect) throw new Error('An aggregate gives one row');
+	if (!effect) throw new Error('An aggregate returns one row');
 	return effect;
 }

@@ -2,7 +2,7 @@ import type { ProgramContext } from '../../../trpc';
 
 export interface RebuildHistory {
 	processedBy: string;
-	/** Of the newest build; blank when there was none. */
+	/** Of the newest build; blank without one. */
 	status: string;
 	rebuildSteps: { date: Date; description: string; stepDetail: string }[];
 }
@@ -11,7 +11,7 @@ const newest = `select id, status, processed_by as "processedBy" from catalogue_
 const steps = `select at as date, description, step_detail as "stepDetail" from rebuild_step
 	where program_id = $1 and build_id = $2 order by at, id limit 200`;
 
-/** What the program's newest build did, and who asked for it. */
+/** What the program's newest build did, and who requested it. */
 export async function rebuildHistory({ db, program }: ProgramContext): Promise<RebuildHistory> {
 	const { rows } = await db.pool.query<{ id: string; status: string; processedBy: string }>({
 		name: 'rebuild-newest',

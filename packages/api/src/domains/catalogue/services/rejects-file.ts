@@ -24,8 +24,9 @@ interface Reject {
 const page = `select line, "column", value, code, params from job_reject where job_id = $1 and line > $2 order by line limit 1000`;
 
 /**
- * The products of a feed that a build refused, as CSV: which (number in JSON, line in CSV), field, value and reason, in
- * the reader's language or the one asked for. NOT_FOUND for someone else's build and one that refused nothing.
+ * The products of a feed that a build refused, as CSV: position (number in JSON, line in CSV), field, value and reason,
+ * in the reader's language or the requested one. NOT_FOUND for another account's build and for one that refused
+ * nothing.
  */
 export async function productRejects(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

@@ -3,7 +3,7 @@ import type { PriceSettings } from '@rewards/validators/prices/price';
 import { fieldError } from '../../../errors';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 
-// One look at all products: each price is made once, and none is written when there is one too many points.
+// One scan of all products: computes each price once, and writes none when one exceeds the limit.
 const sql = `with priced as materialized (
 		select id, price_points as before, price as after from (
 			select x.id, x.price_points, ${priceSql('x', 3)} as price from product x where x.program_id = $1::uuid offset 0
@@ -21,9 +21,12 @@ const sql = `with priced as materialized (
 	)
 	select (select n from dear) as "tooDear", (select count(*)::int from changed) as changed`;
 
-/** Saves of a program whose prices are kept: half a million products saved again and again would fill the disk. */
+/**
+ * How many saves of a program have their prices kept: half a million products saved again and again would fill the
+ * disk.
+ */
 export const priceSavesAtMost = 20;
-// Times are given back as texts: a Date would lose the microseconds by which the rows are found.
+// Times are returned as text: a Date would lose the microseconds by which the rows are found.
 const forgetSaves = `delete from price_save where program_id = $1::uuid and at <= (
 		select at from price_save where program_id = $1::uuid order by at desc offset ${priceSavesAtMost} limit 1
 	) returning at::text as at`;
@@ -36,8 +39,8 @@ interface Outcome {
 
 /**
  * Prices the products on sale by new settings, in the transaction that saves those: readers see all old prices or all
- * new ones. Gives how many prices have changed. VALIDATION on `pointValue` when a price would be more points than an
- * order can carry.
+ * new ones. Returns how many prices have changed. VALIDATION on `pointValue` when a price would exceed the limit of an
+ * order.
  */
 export async function repriceProducts(
 	tx: PoolClient | TransactionClient,

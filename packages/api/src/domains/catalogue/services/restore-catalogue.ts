@@ -14,15 +14,15 @@ const insert = `insert into catalogue_build (program_id, id, kind, status, proce
 
 const refusals = {
 	rebuildRunning: 'A rebuild is under way.',
-	nothingBefore: 'There is no catalogue to bring back.',
+	nothingBefore: 'There is no catalogue to restore.',
 	onSaleChanged: 'Another catalogue is on sale by now, or will be soon.',
 } as const;
 const refuse = (reason: keyof typeof refusals) => new AppError('CONFLICT', { reason }, { message: refusals[reason] });
 
 /**
- * Asks for the catalogue before the one on sale to be brought back; the one on sale can be brought back in turn.
- * CONFLICT with `reason` nothingBefore when there is none any more, onSaleChanged when another build than `onSaleId` is
- * on sale or someone has asked for the same, rebuildRunning while a rebuild is under way or waits.
+ * Requests that the catalogue before the one on sale be restored; the one on sale can then be restored in turn.
+ * CONFLICT with `reason` nothingBefore when there is none, onSaleChanged when a build other than `onSaleId` is on sale
+ * or another user has requested the same, rebuildRunning while a rebuild runs or waits.
  */
 export async function restoreCatalogue(ctx: ProgramContext, onSaleId: string): Promise<StartedRebuild> {
 	const { db, program } = ctx;
@@ -30,7 +30,7 @@ export async function restoreCatalogue(ctx: ProgramContext, onSaleId: string): P
 	const createdBy = requesterOf(ctx);
 	const buildId = newId();
 	return db.transaction(async (client) => {
-		// Whoever else asks for one waits here.
+		// Concurrent requests wait here.
 		await client.query(lock, [programId]);
 		const [other] = (await client.query<{ kind: string }>(running, [programId])).rows;
 		if (other) throw refuse(other.kind === 'restore' ? 'onSaleChanged' : 'rebuildRunning');

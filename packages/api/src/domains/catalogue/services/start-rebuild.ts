@@ -23,14 +23,14 @@ const insert = `insert into catalogue_build (program_id, id, status, automatic, 
 	values ($1, $2, 'Queued', $3, $4, $5)`;
 
 /**
- * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves
- * alone what a person asked for. Null when a build is under way: there is never more than one.
+ * Requests a build in the caller's transaction. Replaces a build that waits for approval, but an automatic build never
+ * replaces one that a user requested. Null while a build is under way: there is never more than one.
  */
 export async function askRebuild(
 	client: PoolClient,
 	{ programId, accountId, by }: Asked,
 ): Promise<StartedRebuild | null> {
-	// Whoever else asks for one waits here.
+	// Concurrent requests wait here.
 	await client.query(lock, [programId]);
 	const { rows } = await client.query<{ id: string; status: string; automatic: boolean }>(unfinished, [programId]);
 	const [other] = rows;
@@ -47,7 +47,10 @@ export async function askRebuild(
 	return { jobId: buildId, buildId };
 }
 
-/** Asks for the program's catalogue to be built from its feed. CONFLICT (`reason: rebuildRunning`) while one is. */
+/**
+ * Requests a build of the program's catalogue from its feed. CONFLICT (`reason: rebuildRunning`) while one is under
+ * way.
+ */
 export async function startRebuild(ctx: ProgramContext): Promise<StartedRebuild> {
 	const { db, program } = ctx;
 	const asked = { programId: program.id, accountId: program.accountId, by: requesterOf(ctx) };

@@ -3,28 +3,30 @@ import type { StaffContext } from '../../../trpc';
 import { askRebuild } from './start-rebuild';
 
 export interface StartedRebuilds {
-	/** Programs whose build has been asked for. */
+	/** Programs whose build was requested. */
 	started: string[];
-	/** Programs that were being built already. */
+	/** Programs with a build already under way. */
 	running: string[];
-	/** Not there, or not the caller's: no more is said of them. */
+	/** Don't exist, or not the caller's: the result doesn't distinguish. */
 	missing: string[];
-	/** Programs that someone was changing at that moment, to be asked for again; left out when there are none. */
+	/**
+	 * Programs that another transaction was changing at that moment, to be requested again; omitted when there are none.
+	 */
 	changing?: string[];
 }
 
 const find = `select p.id, p.account_id as "accountId" from program p join account a on a.id = p.account_id
 	where p.id = any($1::uuid[]) and a.path @> array[$2]::uuid[] and p.deleted_at is null order by p.id`;
-// What holds one program up, be it a save that prices half a million products, keeps none of the others waiting.
+// A program that is locked, for example by a save that prices half a million products, delays none of the others.
 const take = 'select from program where id = $1 and deleted_at is null for no key update skip locked';
 
-/** Asks for the catalogues of several programs to be built, each for itself. */
+/** Requests builds for several programs, independently of each other. */
 export async function startRebuilds(ctx: StaffContext, programIds: readonly string[]): Promise<StartedRebuilds> {
 	const { db, session } = ctx;
 	const { rows } = await db.pool.query<{ id: string; accountId: string }>(find, [programIds, session.account.id]);
 	const answer: StartedRebuilds = { started: [], running: [], missing: [] };
 	const changing: string[] = [];
-	// All or none of them: what comes with an idempotency key is done once.
+	// All or none of them: a request with an idempotency key runs once.
 	await db.transaction(async (client) => {
 		for (const { id, accountId } of rows) {
 			if (!(await client.query(take, [id])).rowCount) {

@@ -8,7 +8,7 @@ import { type FeedAnswer, type FeedItem, feedServer } from './feed-server';
 
 const every = ['manageProgram', 'manageProgramAdvanced', 'manageOrders', 'manageReports'] as const;
 
-/** Programs with a supplier's feed, someone who may build them, and a worker: what tests of rebuilds depend on. */
+/** Programs with a supplier's feed, a user who may build them, and a worker: the fixture for tests of rebuilds. */
 export async function catalogueBench(db: Database) {
 	await prepareJobs(db);
 	const tree = await makeAccountTree(db);
@@ -23,7 +23,7 @@ export async function catalogueBench(db: Database) {
 		const job = await ended(db, jobId);
 		return { job, build: await caller.catalogueBuilds.get({ programId, buildId }) };
 	};
-	/** Its minute of the night has just come. */
+	/** Its automated build is due just now. */
 	const nightly = async (programId: string) => {
 		await rows('update program set is_auto_build = true where id = $1', [programId]);
 		await rows(`update catalogue_build set started_at = started_at - interval '2 days' where program_id = $1`, [
@@ -34,7 +34,7 @@ export async function catalogueBench(db: Database) {
 		...tree,
 		nightly,
 		ended: (jobId: string) => ended(db, jobId),
-		/** A build that no one asked for. */
+		/** An automatic build. */
 		automatic: async (programId: string) => {
 			const asked = await db.transaction((client) =>
 				askRebuild(client, { programId, accountId: tree.accounts.left.id, by: null }),
@@ -46,13 +46,13 @@ export async function catalogueBench(db: Database) {
 		server,
 		rows,
 		rebuild,
-		/** Brings back the catalogue before the one on sale now. */
+		/** Restores the catalogue before the one on sale. */
 		restore: async (programId: string) => {
 			const { onSale } = await caller.catalogue.feed({ programId });
 			const { jobId } = await caller.catalogue.restore({ programId, buildId: onSale?.id ?? newId() });
 			return ended(db, jobId);
 		},
-		/** A program whose feed is the server's. */
+		/** A program whose feed comes from the server. */
 		newProgram: async (type: 'points' | 'plateau' | 'claim' = 'points') => {
 			const program = await makeProgram(db, tree.accounts.left.id, type);
 			const data = { replinkCatalogEndpoint: server.url, feed: 'GLOBAL', feedFileId: '7' };
@@ -61,7 +61,7 @@ export async function catalogueBench(db: Database) {
 		},
 		serve: (items: readonly FeedItem[], more: Partial<FeedAnswer> = {}) =>
 			server.answer({ body: JSON.stringify(items), ...more }),
-		/** Keys and prices of what is on sale. */
+		/** Keys and prices of the products on sale. */
 		onSale: async (programId: string): Promise<Record<string, number>> => {
 			const found = await rows('select product_id, price_points from product where program_id = $1', [programId]);
 			return Object.fromEntries(found.map((row) => [row.product_id, Number(row.price_points)]));
@@ -70,7 +70,7 @@ export async function catalogueBench(db: Database) {
 			const { rebuildSteps } = await caller.catalogue.history({ programId });
 			return rebuildSteps.map(({ description }) => description);
 		},
-		/** What the program's builds keep besides catalogues: none of it once they have ended. */
+		/** What the program's builds keep besides catalogues: nothing once they have ended. */
 		left: (programId: string) =>
 			rows(
 				`select c.relname from pg_class c join catalogue_build b on 'b' || replace(b.id::text, '-', '') = c.relname

@@ -9,7 +9,7 @@ export interface FeedAnswer {
 	status?: number;
 }
 
-/** A supplier's server that answers as a test says. It knows ETags and ranges. */
+/** A supplier's server whose responses the test sets. It supports ETags and ranges. */
 export async function feedServer() {
 	let answer: FeedAnswer | ((request: IncomingMessage, response: ServerResponse) => void) = { body: '[]' };
 	const asked: { headers: IncomingMessage['headers']; url: string; status: number }[] = [];

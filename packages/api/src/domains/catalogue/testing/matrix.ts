@@ -5,7 +5,7 @@ import { newProgram } from '../../../authorization/testing/records';
 
 const byJob = { writes: { none: 'its job writes the entry, in the transaction of the switch' } } as const;
 
-/** A program of the target's account, by itself: one build at a time. */
+/** A separate program of the target's account: one build at a time. */
 const alone = async (target: Target) => ({ programId: await newProgram(target) });
 const newBuild = async (target: Target, status = 'Waiting for Agreement') => {
 	const { programId } = await alone(target);

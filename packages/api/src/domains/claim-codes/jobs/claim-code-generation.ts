@@ -1,7 +1,7 @@
 import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { defineJob } from '../../../jobs';
 
-/** Makes a batch of codes; started by `generateClaimCodes`. The batch has the job's id. */
+/** Generates a batch of codes; started by `generateClaimCodes`. The batch has the job's id. */
 export const claimCodeGenerationJob = defineJob({
 	kind: 'claimCodeGeneration',
 	flags: ['manageTransaction'],

@@ -5,8 +5,8 @@ import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
 import type { ClaimCodeDisablingParams } from './claim-code-disabling';
 
-// By id, the order of all who write to several participants. Whoever is using a code just now comes first, and it isn't
-// unused any more.
+// Locked by id, the order of all code that writes several participants. A concurrent use of a code wins, and the code
+// is no longer unused.
 const lock = `select count(*) from (
 	select p.id from participant p where p.program_id = $1 and p.batch_id = $2 and p.status = any($3)
 		and p.deleted_at is null order by p.id for no key update of p) locked`;
@@ -16,7 +16,7 @@ const used = `select count(*) as n from participant
 	where program_id = $1 and batch_id = $2 and status = 'Used' and deleted_at is null`;
 const mark = `update claim_code_batch set disabled_at = now() where program_id = $1 and id = $2`;
 
-/** All unused codes of a batch or none. Used ones stay as they are. */
+/** Disables all unused codes of a batch or none. Used ones stay unchanged. */
 export async function runClaimCodeDisabling(
 	run: JobRun<ClaimCodeDisablingParams, ClaimCodesDisabled>,
 ): Promise<undefined> {

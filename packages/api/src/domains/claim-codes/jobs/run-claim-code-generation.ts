@@ -10,8 +10,8 @@ const insertBatch = `insert into claim_code_batch (program_id, id, level_id, qua
 	values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /**
- * A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is
- * tried.
+ * A batch, its codes, its audit entry and the job's end in one transaction: all or nothing, however often it is
+ * retried.
  */
 export async function runClaimCodeGeneration(
 	run: JobRun<ClaimCodesInput, ClaimCodesResult, 'generating'>,
@@ -21,7 +21,7 @@ export async function runClaimCodeGeneration(
 	const { levelId, quantity, name } = params;
 	await run.transaction(async (client: PoolClient) => {
 		run.progress({ stage: 'generating', done: 0, total: quantity, part: 0 });
-		// What was possible when it was asked for may not be any more; batches of one program come one after another.
+		// The quantity may no longer be possible; batches of one program run one after another.
 		await takeGenerationTurn(client, programId);
 		const { length, level, made } = await readCodeProgram(client, programId, levelId);
 		checkCapacity(length, made, quantity);

@@ -3,7 +3,7 @@ import type { ProgramContext } from '../../../trpc';
 import { claimCodeDisablingJob } from '../jobs/claim-code-disabling';
 import { findBatch } from './find-batch';
 
-/** Asks for the unused codes of a batch to be disabled. NOT_FOUND for another program's batch. */
+/** Requests that the unused codes of a batch be disabled. NOT_FOUND for another program's batch. */
 export async function disableClaimCodes(ctx: ProgramContext, batchId: string): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	const { unused } = await findBatch(ctx, batchId);

@@ -11,9 +11,9 @@ const disable = `update participant set status = 'Disabled', version = version +
 	where program_id = $1 and id = $2`;
 
 /**
- * Disables one unused code. NOT_FOUND for a code of another program, BAD_REQUEST for a person of a program without
- * codes, CONFLICT (`reason: codeNotUnused`) for one that was used, disabled or archived meanwhile: whoever is using it
- * just now comes first.
+ * Disables one unused code. NOT_FOUND for a code of another program, BAD_REQUEST for a participant of a program without
+ * codes, CONFLICT (`reason: codeNotUnused`) for one that was used, disabled or archived meanwhile: a concurrent use
+ * wins.
  */
 export async function disableCode(ctx: ProgramContext, sid: string): Promise<{ status: 'Disabled' }> {
 	const { id: programId, accountId } = ctx.program;
@@ -24,11 +24,7 @@ export async function disableCode(ctx: ProgramContext, sid: string): Promise<{ s
 		requireClaimProgram(ctx);
 		const { status } = code;
 		if (!unusedStatuses.some((one) => one === status))
-			throw new AppError(
-				'CONFLICT',
-				{ reason: 'codeNotUnused', status },
-				{ message: 'The code is not unused any more.' },
-			);
+			throw new AppError('CONFLICT', { reason: 'codeNotUnused', status }, { message: 'The code is no longer unused.' });
 		await client.query(disable, [programId, sid]);
 		await writeAuditOn(client, ctx, {
 			action: 'update',

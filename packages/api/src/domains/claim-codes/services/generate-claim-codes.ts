@@ -7,8 +7,8 @@ import { claimCodeGenerationJob } from '../jobs/claim-code-generation';
 import { requireClaimProgram } from '../policy';
 
 /**
- * Asks for a batch of codes. BAD_REQUEST for a program that is no claim program, NOT_FOUND for a level that it hasn't,
- * VALIDATION (`tooManyCodes`, with how many it could be) for a quantity that the length of its codes can't carry.
+ * Requests a batch of codes. BAD_REQUEST for a program that isn't a claim program, NOT_FOUND for a level of another
+ * program, VALIDATION (`tooManyCodes`, with the limit) for a quantity above what the code length can carry.
  */
 export async function generateClaimCodes(
 	ctx: ProgramContext,

@@ -11,23 +11,22 @@ export interface SheetCode {
 
 interface SheetPage {
 	codes: SheetCode[];
-	/** How many places of the batch these are; more than codes where some were deleted. */
+	/** Number of positions in the batch that this page covers; more than codes where some were deleted. */
 	places: number;
-	/** `after` of the next ones; null when these are the last. */
+	/** `after` of the next page; null on the last. */
 	next: string | null;
 }
 
 const row = `p.id as sid, p.email as code, p.status, p.deleted_at is null as there from participant p
 	where p.program_id = $1 and p.batch_id = $2`;
 const behind = `select ${row} and p.id > $3 order by p.id limit $4`;
-// The places before are passed in the index alone.
+// The positions before are skipped in the index alone.
 const from = `select ${row} and p.id >= (select id from participant
 	where program_id = $1 and batch_id = $2 order by id offset $3 limit 1) order by p.id limit $4`;
 
 /**
- * Codes of a batch in the order in which they were made, all that it has ever had: what was used, disabled or deleted
- * since keeps its place, so that parts that are printed one after another leave none out. NOT_FOUND for another
- * program's batch.
+ * Codes of a batch in the order of their creation, including all that it ever had: used, disabled and deleted codes
+ * keep their positions, so that pages printed one after another omit none. NOT_FOUND for another program's batch.
  */
 export async function listSheet(ctx: ProgramContext, input: ClaimCodeSheetInput): Promise<SheetPage> {
 	const { batchId, after, take } = input;

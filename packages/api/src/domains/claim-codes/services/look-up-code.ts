@@ -8,7 +8,7 @@ export interface FoundCode {
 	code: string;
 	status: ParticipantStatus;
 	level: string | null;
-	/** null for a code that was imported or typed in. */
+	/** null for an imported or manually entered code. */
 	batchId: string | null;
 	createDate: string;
 	orderQuantity: number;
@@ -21,9 +21,9 @@ const sql = `select p.id as sid, p.email as code, p.status, l.description as lev
 	order by lower(p.email) = lower($2) desc, lower(p.email) = lower($3) desc limit 1`;
 
 /**
- * The code that someone has typed or read out: as it is, or else without the blanks and dashes, or else with
- * look-alikes as in codes that are generated; null without one. Case never matters. What was imported with dashes of
- * its own is found with them only.
+ * Finds a code that a person typed or read out: first as it is, then without blanks and dashes, then with look-alikes
+ * replaced as in generated codes; null without a match. Case never matters. An imported code with dashes of its own is
+ * found only with them.
  */
 export async function lookUpCode(ctx: ProgramContext, code: string): Promise<FoundCode | null> {
 	requireClaimProgram(ctx);

@@ -4,7 +4,7 @@ import { type Caller, createCaller } from '../../../router';
 import { contextOf, ended, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 import { claimCodeJobs } from '..';
 
-/** Claim programs, someone who may make codes there, and a worker: what tests of claim codes depend on. */
+/** Claim programs, a user who may generate codes there, and a worker: the fixture for tests of claim codes. */
 export async function claimBench(db: Database) {
 	await prepareJobs(db);
 	const tree = await makeAccountTree(db);

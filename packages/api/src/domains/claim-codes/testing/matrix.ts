@@ -33,7 +33,7 @@ const newCode = async (target: Target): Promise<{ programId: string; sid: string
 };
 const batch = (more: object = {}, rest: Pick<Cell, 'writes'> = {}): Cell =>
 	record(async (target) => ({ ...(await newBatch(target)), ...more }), rest);
-/** A batch of the target's, asked for in the caller's own program. */
+/** A batch of the target's account, requested in the caller's own program. */
 const elsewhere = (more: object = {}): Cell =>
 	record(async (target) => ({ ...(await newBatch(target)), programId: target.own.programId, ...more }), {
 		mayAnswer: ['NOT_FOUND'],

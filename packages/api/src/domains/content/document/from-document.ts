@@ -10,7 +10,7 @@ import type { ItemRow, Kept, PageRow, SlideRow } from '../rows/tables';
 import { sectionOf } from './section-of-document';
 import { grouped, type LanguageRows } from './to-document';
 
-/** Which row the document means: one of ours, or a new one. Each of ours once. */
+/** The row that the document refers to: an existing one, or a new one. Each existing row once. */
 const chooser = <Row extends { id: string }>(rows: readonly Row[]) => {
 	const left = new Map(rows.map((row) => [row.id, row]));
 	return (id: string | null | undefined) => {
@@ -20,7 +20,7 @@ const chooser = <Row extends { id: string }>(rows: readonly Row[]) => {
 	};
 };
 
-/** The version by which each row of ours came, where the document says one. */
+/** The version of each existing row, where the document has one. */
 export type SentVersions = Map<string, number>;
 
 export interface FromDocument {
@@ -31,8 +31,8 @@ export interface FromDocument {
 }
 
 /**
- * A language of the document as rows: what it names by our ids is ours, everything else new. What it doesn't send is
- * null.
+ * Converts a language of the document to rows: items with our ids are existing rows, everything else is new. Parts that
+ * weren't sent are null.
  */
 export async function rowsOfDocument(
 	program: Pick<ProgramScope, 'type'>,
@@ -76,7 +76,7 @@ async function pagesOf(
 	const ownSection = chooser(ours.sections);
 	const slidesOf = grouped<SlideRow, string>(ours.slides, ({ sectionId }) => sectionId);
 	const elsewhere = new Set(sent.pages.flatMap(({ sections }) => sections ?? []).map((section) => section.id));
-	// Those that are named come first: one without an id may only take a page that no other names.
+	// Pages with ids first: one without an id may only match a page that no other names.
 	const named = new Map(sent.pages.map((page) => [page, ownPage(page.id)]));
 	const byUrl = new Map(ours.pages.map(({ id, url }) => [urlKey(url), id]));
 	for (const page of sent.pages) if (!named.get(page)) named.set(page, ownPage(byUrl.get(urlKey(page.url))));
@@ -115,8 +115,8 @@ async function pagesOf(
 }
 
 /**
- * The places of the pages that are sent: their order in the document. Where those of ours are in the order they had,
- * and new ones behind them, none of ours changes its place.
+ * The places of the sent pages, in document order. If existing pages keep their order, with new ones after them, no
+ * existing page changes its place.
  */
 function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & Kept) | undefined)[]): number[] {
 	const own = sent.filter((page) => page !== undefined);
@@ -129,8 +129,8 @@ function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & 
 }
 
 /**
- * What is to be written was seen by whoever sent it: CONFLICT when the version that came with a row isn't the one that
- * is there.
+ * Checks that the sender has seen what the save overwrites: CONFLICT when the version sent with a row isn't the current
+ * one.
  */
 export function checkVersions(
 	versions: SentVersions,

@@ -3,8 +3,8 @@ import type { PathOf } from '../rows/images';
 import type { Pages } from '../rows/pages';
 
 /**
- * Where the document that was sent says what a row says. Pages and sections are in its order; slides are by their
- * place, where they say one.
+ * The place in the sent document of a row's value. Pages and sections are in document order; slides by their position,
+ * if they have one.
  */
 export const placeInDocument =
 	(sent: DocumentLanguage, { pages, sections, slides }: Pages, path: string): PathOf =>

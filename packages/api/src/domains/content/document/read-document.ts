@@ -10,7 +10,7 @@ import type { output, ZodType } from 'zod';
 import { AppError } from '../../../errors';
 import { breather } from '../../../pieces';
 
-/** The parsed value; its faults name where it is in the document. */
+/** The parsed value; errors name their place in the document. */
 function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: string): output<Schema> {
 	const { success, data, error } = schema.safeParse(value);
 	if (success) return data;
@@ -18,10 +18,7 @@ function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: st
 	throw new AppError('VALIDATION', undefined, { fields, cause: error });
 }
 
-/**
- * A document with all of its pages and menus looked at, one by one. VALIDATION with the place of the first that isn't
- * valid.
- */
+/** Validates a document, all of its pages and menus one by one. VALIDATION with the place of the first invalid one. */
 export async function readDocument(sent: SentDocument): Promise<DocumentLanguage[]> {
 	const breathe = breather();
 	const languages: DocumentLanguage[] = [];

@@ -28,7 +28,7 @@ const save = (pages: Sent['pages']) =>
 	editor.content.document.save({ programId, content: [{ language: 'en', pages }] });
 const sectionsOf = async (pageId: string) => (await editor.content.pages.get({ programId, pageId })).sections;
 
-test('a slider takes its slides along to another page', async () => {
+test('a slider that moves to another page keeps its slides', async () => {
 	const other = await makePage(db.database, programId, { url: '/other' });
 	const { pageId, sectionId, sliderId, slideId } = page;
 	const [slider] = (await sectionsOf(pageId)).filter(({ id }) => id === sliderId);
@@ -41,7 +41,7 @@ test('a slider takes its slides along to another page', async () => {
 	expect(await sectionsOf(other.pageId)).toMatchObject([{ id: sliderId, slides: [{ id: slideId, title: 'Slide' }] }]);
 });
 
-test('what a page or a section doesn’t send stays; only an empty list empties', async () => {
+test('unsent fields of a page or section stay; only an empty list empties', async () => {
 	const { pageId, sectionId, sliderId } = page;
 	await save([{ id: pageId, name: 'Renamed', url: '/page' }]);
 	const kept = [{ html: '<p>Hello</p>' }, { slides: [{ title: 'Slide' }] }];
@@ -52,7 +52,7 @@ test('what a page or a section doesn’t send stays; only an empty list empties'
 	];
 	await save([{ id: pageId, name: 'Renamed', url: '/page', sections }]);
 	expect(await sectionsOf(pageId)).toMatchObject(kept);
-	// A section that goes to another page isn't on the first one any more.
+	// A section that moves to another page is no longer on the first one.
 	const moved = [{ id: sliderId, type: 'slider' as const }];
 	await save([
 		{ id: pageId, name: 'Renamed', url: '/page' },
@@ -68,12 +68,12 @@ test('what a page or a section doesn’t send stays; only an empty list empties'
 	expect(await sectionsOf(pageId)).toEqual([]);
 });
 
-test('a place that no row can hold is refused', async () => {
+test('a position that no row can hold is refused', async () => {
 	const sections = [{ type: 'html' as const, html: '<p>x</p>', sort: 3_000_000_000 }];
 	await expect(save([{ name: 'New', url: '/new', sections }])).rejects.toMatchObject({ appCode: 'VALIDATION' });
 });
 
-test('pages come in the order in which they are sent, and those that keep it aren’t written', async () => {
+test('pages are in the order in which they are sent, and those that keep theirs aren’t written', async () => {
 	const [second, third] = [
 		await makePage(db.database, programId, { url: '/second' }),
 		await makePage(db.database, programId, { url: '/third' }),
@@ -84,7 +84,7 @@ test('pages come in the order in which they are sent, and those that keep it are
 	expect(await urls()).toEqual(['/third', '/page', '/second']);
 	const [document] = await editor.content.document.get({ programId });
 	expect(document?.pages.map(({ url }) => url)).toEqual(['/third', '/page', '/second']);
-	// One goes and one comes at the end: the others stay as they are.
+	// One is removed and one is added at the end: the others keep their places.
 	const versions = async () =>
 		new Map((await editor.content.pages.list({ programId, language: 'en' })).map(({ url, version }) => [url, version]));
 	const before = await versions();
@@ -99,7 +99,7 @@ test('pages come in the order in which they are sent, and those that keep it are
 	expect(await urls()).toEqual(['/first', '/third', '/second', '/new']);
 });
 
-test('pages may take each other’s urls, and a new page one that another gives up', async () => {
+test('pages may swap urls, and a new page may take one that another gives up', async () => {
 	const other = await makePage(db.database, programId, { url: '/other' });
 	await save([
 		{ id: page.pageId, name: 'Page', url: '/other' },

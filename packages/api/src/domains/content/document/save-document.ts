@@ -17,12 +17,12 @@ import { readDocument } from './read-document';
 import { tellNothing, tellPages } from './tell-pages';
 import { type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
 
-/** What an account sends waits in memory. */
+/** Documents of one account that may wait in memory. */
 const turn = oneByOne({ waiting: 3 });
 
 /**
- * Looks at a document that was sent and has it saved. An account's documents come one by one: TOO_MANY_REQUESTS when
- * several wait already. VALIDATION with the place of what isn't valid.
+ * Validates a document and saves it with the given function. An account's documents run one at a time:
+ * TOO_MANY_REQUESTS when several already wait. VALIDATION with the place of what is invalid.
  */
 export const takeDocument = <Saved>(
 	ctx: ProgramContext,
@@ -31,9 +31,9 @@ export const takeDocument = <Saved>(
 ): Promise<Saved> => turn(ctx.session.account.id, async () => save(await readDocument(sent)));
 
 /**
- * Saves a program's content as REST clients send it, all of it or nothing: each language is taken apart into rows, and
- * only those that differ are written. Languages, and parts of one, that aren't sent stay. CONFLICT when a row that
- * differs came with a version that isn't the one there, or when something would go that the sender can't have seen;
+ * Saves a program's content in the format of REST clients, all or nothing: each language is converted to rows, and only
+ * those that differ are written. Languages, and parts of one, that aren't sent stay unchanged. CONFLICT when a row that
+ * differs was sent with an outdated version, or when something would be deleted that the sender can't have seen;
  * FORBIDDEN when something differs and the caller may not edit content.
  */
 export const saveDocument = (ctx: ProgramContext, sent: SentDocument) =>
@@ -42,14 +42,14 @@ export const saveDocument = (ctx: ProgramContext, sent: SentDocument) =>
 		return { languages: content.map(({ language }) => language) };
 	});
 
-/** `saveDocument` in a transaction that is someone else's: beside a program's settings, say. */
+/** `saveDocument` within the caller's transaction, for example with a program's settings. */
 export async function writeDocument(
 	client: Statements,
 	ctx: ProgramContext,
 	content: readonly DocumentLanguage[],
 ): Promise<void> {
 	for (const [at, sent] of content.entries()) await uniqueUrl(saveLanguage(client, ctx, sent, `content.${at}`));
-	// A call that changes nothing is made as well.
+	// A call that changes nothing counts as a call too.
 	if (content.length === 0) await tellNothing(client, ctx);
 }
 
@@ -112,7 +112,7 @@ const changesOf = (before: LanguageRows, { pages, desktop, mobile }: FromDocumen
 		: []),
 ];
 
-/** Begins the language when it is one of the program's, and takes it until the transaction ends. */
+/** Creates the language when it is one of the program's, and locks it until the transaction ends. */
 async function haveLanguage(client: Statements, ctx: ProgramContext, language: string, path: string): Promise<void> {
 	await client.query(
 		`insert into program_content (program_id, language, created_by_id)

@@ -13,7 +13,7 @@ interface Place {
 	sort: number;
 }
 
-/** A section of the document as rows; what it doesn't send of one that is there stays. */
+/** A section of the document as rows; unsent fields of an existing section stay unchanged. */
 export function sectionOf(
 	program: Pick<ProgramScope, 'type'>,
 	sent: DocumentSection,
@@ -22,9 +22,9 @@ export function sectionOf(
 	path: string,
 ) {
 	const id = was?.id ?? newId();
-	// What a section doesn't send stays as it is.
+	// Unsent fields of a section stay unchanged.
 	const stays = was?.type === sent.type ? was : undefined;
-	// Most texts of a whole program stay: nothing of them is looked at again.
+	// Most texts of a whole program stay unchanged, and are not cleaned again.
 	const sameText =
 		(sent.html ?? stays?.html) === stays?.html && (sent.slideSpeed ?? stays?.slideSpeed) === stays?.slideSpeed;
 	if (stays?.type === 'html' && sameText) return { section: { ...stays, pageId, sort }, slides: [] };
@@ -52,7 +52,7 @@ export function sectionOf(
 	return stays && !sent.slides ? { ...rows, slides } : rows;
 }
 
-/** By their place, where they say one. */
+/** By their position, if they have one. */
 const slidesIn = (slides: readonly DocumentSlide[]) =>
 	slides
 		.map((slide, at) => ({ slide, sort: slide.sort ?? at }))

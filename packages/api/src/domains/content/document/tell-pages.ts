@@ -8,11 +8,11 @@ import { grouped } from './to-document';
 
 const all = <Row>({ added, changed, removed }: Change<Row>): Row[] => [...added, ...changed, ...removed];
 
-/** A call that changes nothing, reported as one that was made. */
+/** Audits a call that changes nothing as a call that was made. */
 export const tellNothing = (client: Statements, ctx: ProgramContext): Promise<void> =>
 	tell(client, ctx, { action: 'update', entity: 'siteContent', entityId: ctx.program.id, before: {}, after: {} });
 
-/** Tells the log of each page that a document has changed, with those of its sections that differ. */
+/** Writes an audit entry for each page that a document has changed, with those of its sections that differ. */
 export async function tellPages(
 	client: Statements,
 	ctx: ProgramContext,
@@ -34,7 +34,7 @@ export async function tellPages(
 	if (isNothing(written.pages) && touched.size === 0) await tellNothing(client, ctx);
 }
 
-/** What the log keeps of a page: its name, its url and the sections that differ. */
+/** The audit fields of a page: its name, its url and the sections that differ. */
 function teller({ pages, sections, slides }: Pages, differing: ReadonlySet<string>) {
 	const pageOf = new Map(pages.map((page) => [page.id, page]));
 	const shown = sections.filter(({ id }) => differing.has(id));
@@ -44,7 +44,7 @@ function teller({ pages, sections, slides }: Pages, differing: ReadonlySet<strin
 		const page = pageOf.get(id);
 		if (!page) return null;
 		const inside = sectionsOf.get(id) ?? [];
-		const told = inside.map((each) => [each.id, toldSection(each, slidesOf.get(each.id) ?? [])]);
-		return { name: page.name, url: page.url, sections: Object.fromEntries(told) };
+		const entries = inside.map((each) => [each.id, toldSection(each, slidesOf.get(each.id) ?? [])]);
+		return { name: page.name, url: page.url, sections: Object.fromEntries(entries) };
 	};
 }

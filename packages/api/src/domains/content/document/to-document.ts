@@ -36,7 +36,7 @@ function sectionOf(section: SectionRow & Kept, slides: readonly (SlideRow & Kept
 	return { ...all, title, source, layout, rows, limit, productSort, categories };
 }
 
-/** By a key, in the order of the list. */
+/** Groups by a key, in the order of the list. */
 export function grouped<Row, Key extends string | null>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
 	const groups = new Map<Key, Row[]>();
 	for (const row of rows) {
@@ -58,7 +58,7 @@ interface Entry {
 	children?: Entry[];
 	submenu?: { menu: Entry[]; type: 'menu' };
 }
-/** A menu as a tree; entries without others below them have no submenu. The database lets none lie below itself. */
+/** A menu as a tree; entries without children have no submenu. The database prevents cycles. */
 function treeOf(items: readonly (ItemRow & Kept)[], menu: MenuName): Entry[] {
 	const below = grouped(items, ({ parentId }) => parentId);
 	const entries = new Map<string, Entry>(
@@ -79,8 +79,8 @@ function treeOf(items: readonly (ItemRow & Kept)[], menu: MenuName): Entry[] {
 }
 
 /**
- * Names which pages, sections, slides and entries a language has: whoever sends it back has seen everything that is to
- * go.
+ * A fingerprint of the ids of pages, sections, slides and entries of a language: a client that sends it back has seen
+ * everything that the save deletes.
  */
 export const documentRevision = (rows: readonly (readonly { id: string }[])[]): string =>
 	createHash('sha256')
@@ -121,7 +121,7 @@ function languageOf(language: string, rows: LanguageRows) {
 	};
 }
 
-/** A program's content in all its languages, as REST clients know it. */
+/** A program's content in all its languages, in the format of REST clients. */
 export async function getDocument(ctx: ProgramContext) {
 	const { rows } = await ctx.db.pool.query<{ language: string }>(
 		`select c.language from program_content c join program p on p.id = c.program_id where c.program_id = $1

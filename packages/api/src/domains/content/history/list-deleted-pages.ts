@@ -5,7 +5,7 @@ export interface DeletedPage {
 	name: string;
 	url: string;
 	deletedAt: Date;
-	/** The last moment at which it was there: what `restore` takes. */
+	/** The last moment at which it existed: the argument of `restore`. */
 	lastAt: Date;
 	deletedBy: string;
 }
@@ -21,9 +21,9 @@ const sql = `select v.id, v.name, v.url, v.replaced_at as "deletedAt", v.updated
 	where not exists (select 1 from content_page p where p.program_id = $1 and p.id = v.id)
 	order by v.replaced_at desc limit 100`;
 
-/** Pages of a language that were deleted and could be brought back, the last one first. */
+/** Deleted pages of a language that can be restored, the last deleted first. */
 export async function listDeletedPages(ctx: ProgramContext, language: string): Promise<DeletedPage[]> {
 	const { rows } = await ctx.db.pool.query<DeletedPage & { lastAt: Date }>(sql, [ctx.program.id, language]);
-	// A moment before it went: changes of its sections after its own last one are to come back too.
+	// A moment before its deletion: later changes of its sections are restored too.
 	return rows.map((row) => ({ ...row, lastAt: new Date(row.deletedAt.getTime() - 1) }));
 }

@@ -17,7 +17,7 @@ const rowsOf: Record<HistoryOf['kind'], string> = {
 	section: [both('content_section', 't.id = $2'), both('content_slide', 't.section_id = $2')].join(' union all '),
 	menu: both('menu_item', 't.language = $2 and t.menu = $3'),
 };
-/** Names that were given to a moment: a section's are those of its page. */
+/** Names given to a moment: a section shares those of its page. */
 const namesOf: Record<HistoryOf['kind'], string> = {
 	page: `s.of = 'page' and s.page_id = $2`,
 	section: `s.of = 'page' and s.page_id in (
@@ -29,18 +29,18 @@ const namesOf: Record<HistoryOf['kind'], string> = {
 /** A moment at which something changed. */
 export interface Moment {
 	at: Date;
-	/** Who changed it; empty for what came with a clone or the sample data. */
+	/** Who changed it; empty for content from a clone or the sample data. */
 	by: string;
-	/** The names that someone gave to what it was from then on. */
+	/** The names that users gave to the state from then on. */
 	names: string[];
 }
 
 export const keysOf = (of: HistoryOf): string[] => (of.kind === 'menu' ? [of.language, of.menu] : [of.id]);
 
 /**
- * When a page, a section or a menu changed, and by whom, the newest first: rows that came, were changed or went at one
- * moment are one change. Who took something away is known to the log alone. NOT_FOUND for a page or section that the
- * program never had.
+ * When a page, section or menu changed, and by whom, the newest first: rows added, changed or deleted at one moment are
+ * one change. Only the audit log knows who deleted something. NOT_FOUND for a page or section that the program never
+ * had.
  */
 export async function listMoments(ctx: ProgramContext, of: HistoryOf, before?: Date): Promise<Moment[]> {
 	const keys = keysOf(of);

@@ -6,7 +6,7 @@ import { pageAt } from './state-at';
 
 export type Named = Exclude<HistoryOf, { kind: 'section' }>;
 
-/** Gives a name to what a page or a menu was at a moment. Saves of an earlier time that are under way end before. */
+/** Names the state of a page or menu at a moment. Concurrent saves with an earlier timestamp finish first. */
 export async function nameState(ctx: ProgramContext, of: Named, { at, name }: { at: Date; name: string }) {
 	const id = newId();
 	await ctx.db.transaction(async (client) => {
@@ -37,7 +37,7 @@ export async function nameState(ctx: ProgramContext, of: Named, { at, name }: { 
 	return { id };
 }
 
-/** Takes what the name is about until the transaction ends, and says its language. */
+/** Locks the named record until the transaction ends, and returns its language. */
 async function holdStill(client: PoolClient, ctx: ProgramContext, of: Named, at: Date): Promise<string> {
 	if (of.kind === 'menu') {
 		await lockLanguage(client, ctx.program.id, of.language);

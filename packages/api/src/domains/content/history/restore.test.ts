@@ -37,7 +37,7 @@ const get = (pageId: string) => editor.content.pages.get({ programId, pageId });
 const restore = (of: { kind: 'page' | 'section'; id: string }, at: string) =>
 	editor.content.history.restore({ programId, of, at });
 
-test('a page that every site needs keeps its url, whatever it had before', async () => {
+test('a page that every site needs keeps its url, whatever it was before', async () => {
 	const before = await moment();
 	const { pageId } = page;
 	await editor.content.pages.update({ programId, pageId, version: 1, name: 'Home', url: '/home' });
@@ -45,7 +45,7 @@ test('a page that every site needs keeps its url, whatever it had before', async
 	expect(await get(pageId)).toMatchObject({ name: 'Start', url: '/home', protected: true });
 });
 
-test('a section that lies on another page by now stays there, and the restored page gets a copy', async () => {
+test('a section that has moved to another page stays there, and the restored page gets a copy', async () => {
 	const before = await moment();
 	const { pageId, sectionId, sliderId, slideId } = page;
 	await save([
@@ -62,7 +62,7 @@ test('a section that lies on another page by now stays there, and the restored p
 	expect((await get(other?.id ?? '')).sections).toMatchObject([{ id: sliderId, slides: [{ id: slideId }] }]);
 });
 
-test('a section that is restored stays on the page on which it is', async () => {
+test('a restored section stays on its current page', async () => {
 	const before = await moment();
 	const { pageId, sectionId, sliderId } = page;
 	await save([
@@ -76,7 +76,7 @@ test('a section that is restored stays on the page on which it is', async () => 
 	});
 });
 
-test('what lies in the history from before today’s rules comes back clean', async () => {
+test('history from before today’s rules is cleaned when it is restored', async () => {
 	const { pageId, sectionId } = page;
 	const put = (html: string) =>
 		db.database.pool.query('update content_section set html = $2 where id = $1', [sectionId, html]);
@@ -97,7 +97,7 @@ test('what lies in the history from before today’s rules comes back clean', as
 	expect(rows).toEqual([{ html: shown.html }]);
 });
 
-test('several who bring a deleted section back at once get one section, beside others who delete and sort', async () => {
+test('concurrent restores of a deleted section give one section, next to concurrent deletes and sorts', async () => {
 	const { pageId, sectionId, sliderId } = page;
 	for (let round = 0; round < 3; round++) {
 		const before = await moment();
@@ -117,7 +117,7 @@ test('several who bring a deleted section back at once get one section, beside o
 		editor.content.pages.delete({ programId, pageId, version }),
 		restore({ kind: 'section', id: sliderId }, before),
 	]);
-	// The page is gone, before or after.
+	// The page is deleted, before or after.
 	if (restored.status === 'rejected') expect(restored.reason).toMatchObject({ code: 'NOT_FOUND' });
 	await expect(get(pageId)).rejects.toThrow();
 });

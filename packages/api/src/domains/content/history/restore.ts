@@ -12,9 +12,9 @@ import { toldSection } from '../services/update-section';
 import { pageAt, sectionAt } from './state-at';
 
 /**
- * Makes a page, a section or a menu what it was at a moment, also when it is gone by now. Only rows that differ are
- * written; what was in between stays in the history. DUPLICATE when another page has the url by now, NOT_FOUND when
- * there was nothing at that moment, or when a section's page is gone.
+ * Restores a page, section or menu to its state at a moment, even when it was deleted since. Writes only rows that
+ * differ; the states in between stay in the history. DUPLICATE when another page has the url by now, NOT_FOUND when
+ * nothing existed at that moment, or when a section's page is gone.
  */
 export function restore(ctx: ProgramContext, of: HistoryOf, at: Date): Promise<void> {
 	return uniqueUrl(
@@ -31,7 +31,7 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 	await lockLanguage(client, ctx.program.id, then.language);
 	const before = await readPages(client, ctx.program.id, { field: 'id', values: [id] });
 	const [was] = before.pages;
-	// Its place among the pages isn't what the page says, and the url of a page that every site needs stays.
+	// Keeps the current place among the pages, and the url of a page that every site needs.
 	const page = {
 		...then,
 		sort: was?.sort ?? then.sort,
@@ -39,7 +39,7 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 	};
 	const after = await withoutOthers(client, ctx.program.id, before, inside);
 	await writePages(writerOf(ctx, client), before, { ...after, pages: [page] });
-	const told = (name: string, url: string, sections: typeof after.sections, slides: typeof after.slides) => ({
+	const auditFields = (name: string, url: string, sections: typeof after.sections, slides: typeof after.slides) => ({
 		name,
 		url,
 		sections: sections.map((each) =>
@@ -53,14 +53,14 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 		action: was ? 'update' : 'create',
 		entity: 'contentPage',
 		entityId: id,
-		before: was ? told(was.name, was.url, before.sections, before.slides) : null,
-		after: told(page.name, page.url, after.sections, after.slides),
+		before: was ? auditFields(was.name, was.url, before.sections, before.slides) : null,
+		after: auditFields(page.name, page.url, after.sections, after.slides),
 	});
 }
 
 /**
- * What is to come back to a page, under new ids where the ids are in use elsewhere: a section that lies on another page
- * by now stays there, and the restored page gets a copy.
+ * The rows to restore to a page, under new ids where the ids are in use elsewhere: a section that has moved to another
+ * page stays there, and the restored page gets a copy.
  */
 async function withoutOthers(
 	client: PoolClient,
@@ -84,8 +84,8 @@ async function withoutOthers(
 async function restoreSection(client: PoolClient, ctx: ProgramContext, id: string, at: Date): Promise<void> {
 	const { section, sections, slides } = await sectionAt(client, ctx.program.id, id, at);
 	const read = () => readSections(client, ctx.program.id, { field: 'id', values: [id] });
-	// One after the other with everybody who writes here: pages that go, documents, sections that are sorted or saved,
-	// and others who bring it back.
+	// Serialized with all writers of the language: deleted pages, documents, sorted or saved sections, and other
+	// restores.
 	const { page } = await findPage(client, ctx.program.id, (await read()).sections[0]?.pageId ?? section.pageId);
 	await lockLanguage(client, ctx.program.id, page.language);
 	const pageId = (await read()).sections[0]?.pageId ?? section.pageId;
@@ -96,7 +96,7 @@ async function restoreSection(client: PoolClient, ctx: ProgramContext, id: strin
 		]);
 	const before = await read();
 	const [was] = before.sections;
-	// Where it is isn't what the section says: one that lies on another page by now stays there.
+	// Keeps the current position: a section that has moved to another page stays there.
 	const place = { pageId: was?.pageId ?? section.pageId, ...(was ? { sort: was.sort } : {}) };
 	await findPage(client, ctx.program.id, place.pageId);
 	const after = sections.map((each) => ({ ...each, ...place }));

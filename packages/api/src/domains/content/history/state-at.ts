@@ -9,14 +9,14 @@ import { sectionOf } from '../services/section-of';
 
 const gone = (entity: string) => new AppError('NOT_FOUND', { entity });
 
-/** A page with everything in it as it was at a moment; NOT_FOUND when it wasn't there then. */
+/** A page with all its rows as of a moment; NOT_FOUND when it didn't exist then. */
 export async function pageAt(reader: Reader, programId: string, id: string, at: Date) {
 	const found = await readPages(reader, programId, { field: 'id', values: [id], at });
 	const [page] = found.pages;
 	if (!page) throw gone('page');
 	return { ...found, page };
 }
-/** A section with its slides as it was at a moment; NOT_FOUND when it wasn't there then. */
+/** A section with its slides as of a moment; NOT_FOUND when it didn't exist then. */
 export async function sectionAt(reader: Reader, programId: string, id: string, at: Date) {
 	const found = await readSections(reader, programId, { field: 'id', values: [id], at });
 	const [section] = found.sections;
@@ -25,7 +25,7 @@ export async function sectionAt(reader: Reader, programId: string, id: string, a
 }
 
 /**
- * What a page, a section or a menu was at a moment: pages with their sections, sections with their slides, menus with
+ * The state of a page, section or menu at a moment: pages with their sections, sections with their slides, menus with
  * their entries.
  */
 export async function stateAt(ctx: ProgramContext, of: HistoryOf, at: Date) {

@@ -11,15 +11,15 @@ import { findLinks, type LevelHome } from './find-links';
 interface Move {
 	language: string;
 	from: string;
-	/** Empty for nowhere. */
+	/** Empty for no target. */
 	to: string;
 }
 
 /**
- * Lets everything of a language's site that leads to one page lead to another; query and fragment of a link stay.
- * Levels belong to the program's settings: only who holds manageProgram changes those, and one keeps its home page
- * while another language of the site has a page with that url (docs/product/content.md). Answers how many links were
- * changed, for the log.
+ * Redirects everything of a language's site that links to one page to another; query and fragment of a link stay.
+ * Levels belong to the program's settings: only callers with manageProgram change those, and a level keeps its home
+ * page while another language of the site has a page with that url (docs/product/content.md). Returns how many links
+ * were changed, for the audit log.
  */
 export async function changeLinks(client: PoolClient, ctx: ProgramContext, { language, from, to }: Move) {
 	const writer = writerOf(ctx, client);
@@ -48,7 +48,7 @@ export async function changeLinks(client: PoolClient, ctx: ProgramContext, { lan
 const relinkedHtml = (html: string, from: string, to: string): string =>
 	relinkHtml(html, (link) => (isLinkTo(link, from) ? relinked(link, to) : link));
 
-/** A level's home page is a page of the site: where links go elsewhere, it has the usual one. */
+/** A level's home page is a page of the site: where links leave the site, it gets the default one. */
 async function homeAt(client: PoolClient, programId: string, link: string): Promise<string> {
 	const { rows } = await client.query<{ url: string }>(
 		'select url from content_page where program_id = $1 and lower(url) = lower($2) order by language limit 1',
@@ -73,14 +73,14 @@ async function changeHomes(
 		homes.map(({ id }) => id),
 		home,
 	]);
-	const told = (homeOf: (level: LevelHome) => string) => ({
+	const auditFields = (homeOf: (level: LevelHome) => string) => ({
 		plateauLevels: homes.map((level) => ({ description: level.description, customHomePage: homeOf(level) })),
 	});
 	await tell(client, ctx, {
 		action: 'update',
 		entity: 'program',
 		entityId: ctx.program.id,
-		before: told((level) => level.home),
-		after: told(() => home),
+		before: auditFields((level) => level.home),
+		after: auditFields(() => home),
 	});
 }

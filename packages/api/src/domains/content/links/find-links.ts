@@ -4,16 +4,16 @@ import type { Reader } from '../rows/read-rows';
 import { readRows } from '../rows/read-rows';
 import { itemTable, sectionTable, slideTable } from '../rows/tables';
 
-/** What leads to a page. */
+/** A link to a page. */
 export interface PageLink {
 	kind: 'menu' | 'slide' | 'text' | 'level';
 	/** Of the entry, slide, section or level. */
 	id: string;
-	/** What it is called: an entry's or slide's title, a level's name. */
+	/** Its name: an entry's or slide's title, a level's name. */
 	name: string;
-	/** A menu's name, or that of the page on which a slide or text is. */
+	/** A menu's name, or the name of the page that contains the slide or text. */
 	place: string;
-	/** Of a level: the site's other languages that have a page with the same url. It stays their home page. */
+	/** For a level: the site's other languages that have a page with the same url. It stays their home page. */
 	languages: string[];
 }
 /** A page by its url in one language. */
@@ -23,12 +23,12 @@ export interface PagePlace {
 }
 
 /**
- * What a link to a page looks like to the database, so that it doesn't hand over all texts of a language: never less
- * than what `isLinkTo` finds. Letters beyond ASCII may be written in more than one way in a link.
+ * A coarse filter for links to a page in SQL, so that not all texts of a language are loaded: it matches at least what
+ * `isLinkTo` finds. Letters beyond ASCII have several spellings in a link.
  */
 const patternOf = (url: string): string => `/*${urlKey(url).replace(/[^a-z0-9_/-]+/g, '[^?#"]+')}/*`;
 const inSlide = (url: string): string => `^\\s*${patternOf(url)}\\s*([?#]|$)`;
-/** Texts from before today's rules may have single quotes or none, blanks, and names of characters. */
+/** Texts from before today's rules may have single quotes or none, blanks, and character references. */
 const inText = (url: string): string => `href\\s*=\\s*["']?\\s*(${patternOf(url)}\\s*["'?#>\\s]|[^"'?#>\\s]*&)`;
 
 const sectionsSql = `select s.id, p.id as "pageId", p.name as "pageName"
@@ -67,8 +67,8 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const linksTo = (html: string, url: string): boolean => linksIn(html).some((link) => isLinkTo(link, url));
 
 /**
- * Everything of a language's site that leads to a page: entries of its menus, slides, links in texts; and levels whose
- * home page it is.
+ * Everything of a language's site that links to a page: menu entries, slides, links in texts; and levels with it as
+ * home page.
  */
 export async function findLinks(reader: Reader, programId: string, { language, url }: PagePlace) {
 	const items = await readRows(reader, itemTable, programId, { field: 'language', values: [language] });
@@ -82,13 +82,13 @@ export async function findLinks(reader: Reader, programId: string, { language, u
 		slides: slides.filter((slide) => isLinkTo(slide.actionLink, url)),
 		sections: sections.filter(({ html }) => linksTo(html, url)),
 		levels: levels.filter(({ home }) => isLinkTo(home, url)),
-		/** The texts and slides that may link there, in the order in which a reader comes to them. */
+		/** The texts and slides that may link there, in reading order. */
 		inTexts: inTexts.rows,
 		inSlides: inSlides.rows,
 	};
 }
 
-/** The same as one list, for people. */
+/** The same as one list for display. */
 export async function listLinks(reader: Reader, programId: string, page: PagePlace & { id: string }) {
 	const { items, slides, sections, levels, inTexts, inSlides } = await findLinks(reader, programId, page);
 	const titles = new Map(slides.map(({ id, title }) => [id, title]));

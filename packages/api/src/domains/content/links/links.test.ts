@@ -43,7 +43,7 @@ describe('a level’s home page', () => {
 		return level?.customHomePage;
 	};
 
-	test('stays while another language has a page with its url, and follows the last one', async () => {
+	test('stays while another language has a page with its url, and then follows the last one', async () => {
 		const [english, french] = [await page('/offers'), await page('/Offers', 'fr')];
 		expect(await links(english.pageId)).toMatchObject([{ kind: 'level', changeable: false, languages: ['fr'] }]);
 		await rename(english.pageId, '/deals');
@@ -53,7 +53,7 @@ describe('a level’s home page', () => {
 		expect(await home()).toBe('/deals');
 	});
 
-	test('stays where a page goes in one of its languages, also when links are sent elsewhere', async () => {
+	test('stays where a page is deleted in one of its languages, even when links are redirected', async () => {
 		const [english, french] = [await page('/offers'), await page('/offers', 'fr')];
 		await page('/other', 'fr');
 		await remove(english.pageId, '/other');
@@ -62,7 +62,7 @@ describe('a level’s home page', () => {
 		expect(await home()).toBe('/other');
 	});
 
-	test('isn’t kept by a language that the program has no more', async () => {
+	test('isn’t kept by a language that the program no longer has', async () => {
 		const english = await page('/offers');
 		await page('/offers', 'fr');
 		await db.database.pool.query("update program set languages = '{en}' where id = $1", [programId]);
@@ -70,13 +70,16 @@ describe('a level’s home page', () => {
 		expect(await home()).toBe('/deals');
 	});
 
-	test.each(['', 'https://example.com/offers', '/nowhere'])('is the usual one when links lead to “%s”', async (to) => {
-		const { pageId } = await page('/offers');
-		await remove(pageId, to);
-		expect(await home()).toBe('');
-	});
+	test.each(['', 'https://example.com/offers', '/nowhere'])(
+		'is the default one when links are redirected to “%s”',
+		async (to) => {
+			const { pageId } = await page('/offers');
+			await remove(pageId, to);
+			expect(await home()).toBe('');
+		},
+	);
 
-	test('is the page alone where links lead to a part of it', async () => {
+	test('is the page alone where links are redirected to a part of it', async () => {
 		const { pageId } = await page('/offers');
 		await page('/other');
 		await remove(pageId, '/other?tab=2#top');
@@ -84,7 +87,7 @@ describe('a level’s home page', () => {
 	});
 });
 
-test('links with a query or a fragment lead to the page, and keep both', async () => {
+test('links with a query or a fragment are redirected, and keep both', async () => {
 	const offers = await page('/große-offers');
 	const other = await page('/other');
 	const { pool } = db.database;
@@ -112,7 +115,7 @@ test('links with a query or a fragment lead to the page, and keep both', async (
 	expect(menu.items[0]?.url).toBe('/deals?from=menu');
 });
 
-test('links of texts from before today’s rules are found, however they are written', async () => {
+test('links of texts from before today’s rules are found, in any spelling', async () => {
 	const offers = await page('/offers');
 	const other = await page('/other');
 	const put = (html: string) =>
@@ -138,7 +141,7 @@ test('links of texts from before today’s rules are found, however they are wri
 	expect(now.sections[0]?.html).toBe('<p><a href="/deals?a=1">See</a></p>');
 });
 
-describe('what links to a page', () => {
+describe('links to a page', () => {
 	let pageId: string;
 	let other: Awaited<ReturnType<typeof makePage>>;
 	beforeEach(async () => {
@@ -164,7 +167,7 @@ describe('what links to a page', () => {
 		return level?.customHomePage;
 	};
 
-	test('is told before it goes', async () => {
+	test('are listed before it is deleted', async () => {
 		expect(await linksFor(editor)).toMatchObject([
 			{ kind: 'menu', name: 'To offers', place: 'mobile', changeable: true },
 			{ kind: 'level', changeable: false },
@@ -174,7 +177,7 @@ describe('what links to a page', () => {
 		expect(await linksFor(manager)).toContainEqual(expect.objectContaining({ kind: 'level', changeable: true }));
 	});
 
-	test('leads elsewhere afterwards when asked for', async () => {
+	test('are redirected on request', async () => {
 		await manager.content.pages.delete({ programId, pageId, version: 1, linksTo: '/other' });
 		const page = await editor.content.pages.get({ programId, pageId: other.pageId });
 		expect(page.sections[0]?.html).toBe('<p><a href="/other">See</a> <a href="/offers2">not</a></p>');
@@ -184,7 +187,7 @@ describe('what links to a page', () => {
 		expect(await home()).toBe('/other');
 	});
 
-	test('stays as it is when not, and levels stay for whoever may not change the program', async () => {
+	test('stay unchanged otherwise, and levels stay when the caller may not change the program', async () => {
 		await editor.content.pages.update({ programId, pageId, version: 1, name: 'O', url: '/deals', changeLinks: true });
 		const menu = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
 		expect(menu.items[0]?.url).toBe('/deals');

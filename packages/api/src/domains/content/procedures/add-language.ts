@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { addLanguage } from '../services/add-language';
 
-/** Begins a language that has no content yet; its first language's content is copied. */
+/** Creates a language without content as a copy of the first language's content. */
 export const addLanguageProcedure = programProcedure('manageContent')
 	.input(z.object({ language: siteLanguageSchema }))
 	.mutation(({ ctx, input }) => addLanguage(ctx, input.language));

@@ -4,7 +4,7 @@ import { fieldError } from '../../../errors';
 import { programProcedure } from '../../../trpc';
 import { nameState } from '../history/name-state';
 
-/** Names what a page or a menu was at a moment; a section is named with its page. */
+/** Names the state of a page or menu at a moment; a section is named with its page. */
 export const nameStateProcedure = programProcedure('manageContent')
 	.input(z.object({ of: historyOfSchema, at: momentSchema, name: stateNameSchema }))
 	.mutation(({ ctx, input: { of, at, name } }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { restore } from '../history/restore';
 
-/** Makes a page, a section or a menu what it was at a moment, also one that was deleted since. */
+/** Restores a page, section or menu to its state at a moment, even one that was deleted since. */
 export const restoreStateProcedure = programProcedure('manageContent')
 	.input(z.object({ of: historyOfSchema, at: momentSchema }))
 	.mutation(async ({ ctx, input: { of, at } }) => {

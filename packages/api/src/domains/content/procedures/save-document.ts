@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { saveDocument } from '../document/save-document';
 
-/** Whoever saves a whole program sends its content along; only who holds manageContent may send another. */
+/** Clients that save a whole program send its content along; only callers with manageContent may change it. */
 export const saveDocumentProcedure = programProcedure('manageContent', 'manageProgram')
 	.input(z.object({ content: contentDocumentSchema }))
 	.mutation(({ ctx, input }) => saveDocument(ctx, input.content));

@@ -2,7 +2,7 @@ import { newId } from '@rewards/db';
 import type { Pages } from './pages';
 import type { PageRow } from './tables';
 
-/** Pages with everything in them under ids of their own; `named` says what else differs of each page. */
+/** Pages with all their rows under new ids; `named` gives the other differences of each page. */
 export function copyOfPages(source: Pages, named: (page: PageRow) => PageRow): Pages {
 	const ids = new Map([...source.pages, ...source.sections].map(({ id }) => [id, newId()]));
 	const idOf = (id: string) => ids.get(id) ?? newId();

@@ -4,7 +4,7 @@ import { holdImages, imagesIn, ownImagesIn } from '../../images';
 import type { SectionRow, SlideRow } from './tables';
 import type { Writer } from './write-rows';
 
-/** The fields in which content names images. Housekeeping looks for them in the same ones. */
+/** The fields in which content names images. Cleanup searches the same ones. */
 const sectionFields = ['html'] as const;
 const slideFields = ['imageClassic', 'imageFull', 'imageMobile', 'text'] as const;
 
@@ -13,7 +13,7 @@ export interface ImagePlace {
 	slide?: SlideRow;
 	field: (typeof sectionFields)[number] | (typeof slideFields)[number];
 }
-/** The path of a field for the answer to a save. */
+/** The path of a field in the error response to a save. */
 export type PathOf = (place: ImagePlace) => string;
 
 interface Rows {
@@ -28,7 +28,7 @@ function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: Ima
 }
 
 type Place = ReturnType<typeof placesOf> extends Generator<infer Each> ? Each : never;
-/** What is found in each place, with where that is: a whole language has many, and no one waits for all of them. */
+/** The findings of each place, lazily and with the place: a whole language has many places. */
 async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ place: ImagePlace; found: string }[]> {
 	const breathe = breather();
 	const all: { place: ImagePlace; found: string }[] = [];
@@ -39,10 +39,7 @@ async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ 
 	return all;
 }
 const wordsOf = (found: readonly { found: string }[]): Set<string> => new Set(found.map((each) => each.found));
-/**
- * Looking a place up in a whole program takes its time: whoever sends thousands of wrong pictures is notified of the
- * first.
- */
+/** Finding a place in a whole program takes time: for thousands of invalid images only the first ones are reported. */
 const mostTold = 50;
 /** VALIDATION at each of the first places, once. */
 function refuse(places: readonly { place: ImagePlace }[], pathOf: PathOf, code: string): void {
@@ -53,7 +50,7 @@ function refuse(places: readonly { place: ImagePlace }[], pathOf: PathOf, code: 
 
 const insecure = /^http:/i;
 const pictures = /<img\b[^>]*? src="([^"]*)"/g;
-/** Addresses of pictures that no browser shows on a page which came over https. */
+/** Image addresses that no browser loads on an https page. */
 const insecureIn = ({ place: { field }, text }: Place): string[] => {
 	if (field === 'text') return [];
 	const addresses = field === 'html' ? [...text.matchAll(pictures)].map(([, src = '']) => src) : [text];
@@ -61,8 +58,7 @@ const insecureIn = ({ place: { field }, text }: Place): string[] => {
 };
 
 /**
- * VALIDATION (imageUnsafe) at each field that begins to name a picture which wouldn't show; those of an earlier time
- * hold up no save.
+ * VALIDATION (imageUnsafe) at each field that begins to name an image which wouldn't load; existing ones block no save.
  */
 export async function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf): Promise<void> {
 	const known = wordsOf(await foundIn(before, insecureIn));
@@ -75,9 +71,9 @@ export async function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf):
 }
 
 /**
- * Holds the images that a save begins to name, so that housekeeping can't remove them before it is there. With `pathOf`
- * it is VALIDATION (imageGone) at each field that begins to name one of this portal that isn't there; what was named
- * before holds up no save.
+ * Locks the images that a save begins to name, so that cleanup can't delete them before it commits. With `pathOf`,
+ * VALIDATION (imageGone) at each field that begins to name a missing image of this portal; names from before block no
+ * save.
  */
 export async function holdNewImages(
 	{ client }: Pick<Writer, 'client'>,

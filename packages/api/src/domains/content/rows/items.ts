@@ -10,7 +10,7 @@ export interface WhichMenu {
 	menu: MenuName;
 }
 
-/** The entries of a menu, as they are or as they were at a moment, by place. */
+/** The entries of a menu, now or as of a moment, by place. */
 export async function readItems(
 	reader: Reader,
 	programId: string,
@@ -21,14 +21,14 @@ export async function readItems(
 	return rows.filter((row) => row.menu === menu);
 }
 
-/** Writes only those entries of one menu that differ, and says which those were. */
+/** Writes only those entries of one menu that differ, and returns which those were. */
 export async function writeItems(
 	writer: Writer,
 	before: readonly (ItemRow & Kept)[],
 	after: readonly ItemRow[],
 ): Promise<Change<ItemRow>> {
 	const change = changeOf(itemTable, before, after);
-	// The database lets no entry go while others lie below it: those are put elsewhere before.
+	// The database refuses to delete an entry with children: those are moved first.
 	await addRows(writer, itemTable, change.added);
 	await changeRows(writer, itemTable, change.changed);
 	await removeRows(writer, itemTable, change.removed);
@@ -36,9 +36,9 @@ export async function writeItems(
 }
 
 /**
- * Entries as rows: the order among siblings becomes their place. One whose parent isn't there has none, so whoever
- * deletes an entry detaches its children (docs/product/content.md). VALIDATION for an id that comes twice, and for
- * entries that lie below themselves.
+ * Converts entries to rows: the order among siblings becomes their place. An entry with an unknown parent has none, so
+ * deleting an entry detaches its children (docs/product/content.md). VALIDATION for duplicate ids, and for entries that
+ * are their own ancestors.
  */
 export function itemRows({ language, menu }: WhichMenu, items: readonly MenuItemInput[]): ItemRow[] {
 	const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
@@ -54,14 +54,14 @@ export function itemRows({ language, menu }: WhichMenu, items: readonly MenuItem
 		const above = new Set([item.id]);
 		for (let parent = parentOf(item.id); parent !== null; parent = parentOf(parent)) {
 			if (parent === item.id) throw invalidItem(at, 'parentId', 'menuCircle');
-			// A circle further up, which its own entries are notified of.
+			// A cycle further up is reported at its own entries.
 			if (above.has(parent)) break;
 			above.add(parent);
 		}
 		const parentId = parentOf(item.id);
 		const sort = places.get(parentId) ?? 0;
 		places.set(parentId, sort + 1);
-		// The type is the mobile menu's alone.
+		// Only the mobile menu has the type.
 		return { ...item, type: menu === 'mobile' ? item.type : '', language, menu, parentId, sort };
 	});
 }

@@ -4,7 +4,7 @@ import { type Asked, type Reader, readRows } from './read-rows';
 import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
 import { addRows, type Change, changeOf, changeRows, removeRows, type Writer } from './write-rows';
 
-/** Pages with everything in them, each kind of row in one list. */
+/** Pages with all their rows, each kind of row in one list. */
 export interface Pages {
 	pages: PageRow[];
 	sections: SectionRow[];
@@ -18,12 +18,12 @@ export interface KeptPages {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Pages whose sections are read in one go: beyond, what comes in would keep others waiting. */
+/** Pages whose sections are read in one query: a larger result would block the event loop. */
 const pagesAtOnce = 20;
 
 /**
- * Pages with everything in them, as they are or as they were at a moment; the sections of a page, and the slides of a
- * section, in their order.
+ * Pages with all their rows, now or as of a moment; the sections of a page, and the slides of a section, in their
+ * order.
  */
 export async function readPages(reader: Reader, programId: string, asked: Asked<PageRow>): Promise<KeptPages> {
 	const { at } = asked;
@@ -59,7 +59,7 @@ export interface PagesChange {
 	sections: Change<SectionRow>;
 	slides: Change<SlideRow>;
 }
-/** A section that goes to another page takes its slides away with it, so all of them are added again there. */
+/** A section that moves to another page takes its slides along, so all of them are added again there. */
 function slidesChange(
 	sections: Change<SectionRow>,
 	before: readonly (SlideRow & Kept)[],
@@ -79,9 +79,8 @@ function slidesChange(
 }
 
 /**
- * Writes only the rows of pages, sections and slides that differ, and says which those were. With `pathOf` an image
- * that they begin to name has to be there, and one of another site to come over https; without it, what was in the
- * program before goes on as it was.
+ * Writes only the rows of pages, sections and slides that differ, and returns which those were. With `pathOf`, images
+ * that they begin to name must exist, and those of other sites must use https; without it, existing names are accepted.
  */
 export async function writePages(
 	writer: Writer,
@@ -97,8 +96,8 @@ export async function writePages(
 	await breathe();
 	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);
 	await breathe();
-	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted. A
-	// new page may have a url that another one gives up.
+	// Deletes first, so that urls and ids are free; and from the inside out, so that each row is counted. A new page may
+	// have a url that another one gives up.
 	await removeRows(writer, slideTable, slides.removed);
 	await removeRows(writer, sectionTable, sections.removed);
 	await removeRows(writer, pageTable, pages.removed);

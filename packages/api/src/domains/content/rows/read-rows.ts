@@ -1,7 +1,7 @@
 import type { Statements } from '@rewards/db';
 import type { Kept, Table } from './tables';
 
-/** A connection, or the pool where nothing is written. */
+/** A connection, or the pool for reads without writes. */
 export type Reader = Statements;
 
 const quoted = (name: string) => `"${name}"`;
@@ -12,14 +12,14 @@ const chosen = <Row>({ columns }: Table<Row>) =>
 		't.updated_at as "updatedAt"',
 	].join(', ');
 
-/** Which rows: those whose `field` is one of `values`. `at`: as they were at that moment. */
+/** Selects rows whose `field` is one of `values`. `at`: their state at that moment. */
 export interface Asked<Row> {
 	field: keyof Row & string;
 	values: readonly string[];
 	at?: Date | undefined;
 }
 
-/** Rows of a program in their order, as they are or as they were at a moment. */
+/** Rows of a program in their order, now or as of a moment. */
 export async function readRows<Row>(
 	reader: Reader,
 	table: Table<Row>,

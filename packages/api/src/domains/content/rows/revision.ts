@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ItemRow, SectionRow, SlideRow } from './tables';
 
 /**
- * A short name for what something says. A save names the one that it has read, so it is refused only where the same
- * thing says something else by now: not when a section was merely moved, or changed and changed back.
+ * A fingerprint of a record's content. A save sends the one that it has read, so it is refused only if the content
+ * itself differs by now: not when a section was only moved, or changed and changed back.
  */
 const revisionOf = (said: unknown): string =>
 	createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
@@ -11,7 +11,7 @@ const revisionOf = (said: unknown): string =>
 export const menuRevision = (items: readonly ItemRow[]): string =>
 	revisionOf(items.map(({ id, parentId, sort, title, type, url }) => [id, parentId, sort, title, type, url]));
 
-/** Of a section with its slides, wherever on the page it is. */
+/** Of a section with its slides, wherever it is on the page. */
 export const sectionRevision = (section: SectionRow, slides: readonly SlideRow[]): string =>
 	revisionOf([
 		section.id,

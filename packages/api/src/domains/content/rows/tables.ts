@@ -1,6 +1,6 @@
 import { cleanHtml, isCleanHtml } from '@rewards/validators/content/clean-html';
 
-/** A page as a row says it; `sort` is its place among the language's pages. */
+/** A page as stored; `sort` is its place among the language's pages. */
 export interface PageRow {
 	id: string;
 	language: string;
@@ -45,7 +45,7 @@ export interface ItemRow {
 	type: string;
 	url: string;
 }
-/** What the database keeps of each row by itself. */
+/** Columns of each row that the database maintains. */
 export interface Kept {
 	version: number;
 	updatedAt: Date;
@@ -53,15 +53,13 @@ export interface Kept {
 
 export interface Table<Row> {
 	name: string;
-	/** What tells a row from all others of the program. */
+	/** The key of a row within the program. */
 	key: readonly (keyof Row & string)[];
-	/** What a row lies in. A row that goes from one to another is taken away and added. */
+	/** The row's parent. A row that moves to another parent is deleted and added. */
 	within: keyof Row & string;
 	/** Column and its type by field. */
 	columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: string] };
-	/**
-	 * What leaves the database is made of the row that lies there: rows of an earlier time follow today's rules as well.
-	 */
+	/** Values are cleaned when they are read, so older rows follow today's rules as well. */
 	leaving?: <Read extends Row>(row: Read) => Read;
 }
 
@@ -96,7 +94,7 @@ export const sectionTable: Table<SectionRow> = {
 		productSort: ['product_sort', 'text'],
 		categories: ['categories', 'text[]'],
 	},
-	// Html that was written before today's rules, also in the history, which nothing changes.
+	// HTML from before today's rules, also in the history, which is immutable.
 	leaving: (section) => (isCleanHtml(section.html) ? section : { ...section, html: cleanHtml(section.html) }),
 };
 export const slideTable: Table<SlideRow> = {

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors';
 import { breather } from '../../../pieces';
 import type { Kept, Table } from './tables';
 
-/** What is to be done to a table's rows so that they say something else. */
+/** The changes of a table's rows. */
 export interface Change<Row> {
 	added: Row[];
 	changed: (Row & { version: number })[];
@@ -18,7 +18,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const saysTheSame = <Row>(table: Table<Row>, one: Row, other: Row): boolean =>
 	Object.keys(table.columns).every((field) => isSame(one[field as keyof Row], other[field as keyof Row]));
 
-/** The least that leads from the rows as they were read to those that are wanted. */
+/** The smallest set of changes from the rows that were read to those that are wanted. */
 export function changeOf<Row>(table: Table<Row>, before: readonly (Row & Kept)[], after: readonly Row[]): Change<Row> {
 	const old = new Map(before.map((row) => [keyOf(table, row), row]));
 	const change: Change<Row> = { added: [], changed: [], removed: [] };
@@ -37,7 +37,7 @@ export function changeOf<Row>(table: Table<Row>, before: readonly (Row & Kept)[]
 export const isNothing = ({ added, changed, removed }: Change<unknown>): boolean =>
 	added.length + changed.length + removed.length === 0;
 
-/** In whose name and program rows are written. */
+/** User and program for whom rows are written. */
 export interface Writer {
 	client: Statements;
 	programId: string;
@@ -53,14 +53,13 @@ const same = <Row>(table: Table<Row>, left: string) =>
 	table.key.map((field) => `${left}.${table.columns[field][0]} = r."${field}"`).join(' and ');
 
 /**
- * Letters of one statement: what belongs together, such as all urls of a language, goes in one; many large texts in
- * several.
+ * Characters per statement: related rows, such as all urls of a language, fit in one; many large texts take several.
  */
 const portionLetters = 2_500_000;
 
 /**
- * Rows as JSON for statements of a length that can be written without keeping others waiting, each with how many it
- * holds.
+ * Serializes rows as JSON for statements of limited length, so that writing them doesn't block others; each with its
+ * number of rows.
  */
 async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: string; count: number }> {
 	const breathe = breather();
@@ -80,8 +79,8 @@ async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: stri
 }
 
 /**
- * Adds rows. One that was there before gets the version after its last, so that whoever still has the old one open
- * can't overwrite it.
+ * Adds rows. A row that existed before gets the version after its last, so that a client with the old one open can't
+ * overwrite it.
  */
 export async function addRows<Row>(writer: Writer, table: Table<Row>, rows: readonly Row[]): Promise<void> {
 	const columns = entriesOf(table);
@@ -96,7 +95,7 @@ export async function addRows<Row>(writer: Writer, table: Table<Row>, rows: read
 		);
 }
 
-/** Changes rows that are still as they were read; CONFLICT when one isn't. */
+/** Changes rows that are unchanged since they were read; CONFLICT when one isn't. */
 export async function changeRows<Row>(
 	writer: Writer,
 	table: Table<Row>,
@@ -115,7 +114,7 @@ export async function changeRows<Row>(
 	}
 }
 
-/** Takes rows away that are still as they were read; CONFLICT when one isn't. */
+/** Deletes rows that are unchanged since they were read; CONFLICT when one isn't. */
 export async function removeRows<Row>(
 	{ client, programId }: Writer,
 	table: Table<Row>,
@@ -123,7 +122,7 @@ export async function removeRows<Row>(
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const fields = table.key.map((field) => `"${field}" ${table.columns[field][1]}`).join(', ');
-	// Its key says which one, its version that it is as it was read.
+	// The key finds it; the version proves it unchanged.
 	const named = rows.map((row) =>
 		Object.fromEntries([...table.key, 'version' as const].map((field) => [field, row[field]])),
 	);

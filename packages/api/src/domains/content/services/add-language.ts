@@ -8,9 +8,7 @@ import { readItems, writeItems } from '../rows/items';
 import { readPages, writePages } from '../rows/pages';
 import type { Writer } from '../rows/write-rows';
 
-/**
- * Whether the program had no content in the language before, and in which language the content is that it began with.
- */
+/** Whether the program had no content in the language before, and the language whose content was copied. */
 export interface AddedLanguage {
 	language: string;
 	added: boolean;
@@ -18,8 +16,8 @@ export interface AddedLanguage {
 }
 
 /**
- * Begins a language of the program with a copy of the first language's content (docs/product/content.md). One that has
- * content already stays untouched, also when two people begin it at once.
+ * Creates a language of the program with a copy of the first language's content (docs/product/content.md). One that
+ * already has content stays unchanged, even with concurrent calls.
  */
 export async function addLanguage(ctx: ProgramContext, language: string): Promise<AddedLanguage> {
 	return ctx.db.transaction(async (client) => {

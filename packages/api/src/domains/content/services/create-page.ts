@@ -6,7 +6,7 @@ import { lockLanguage, tell, writerOf } from '../context';
 import { writePages } from '../rows/pages';
 import { getPageRow } from './list-pages';
 
-/** DUPLICATE in place of the database's words when a url is taken in its language. */
+/** DUPLICATE in place of the database's error when the language already has the url. */
 export async function uniqueUrl<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;
@@ -17,7 +17,7 @@ export async function uniqueUrl<T>(work: Promise<T>): Promise<T> {
 	}
 }
 
-/** The place behind a language's last page. */
+/** The place after a language's last page. */
 export async function nextPlace(client: PoolClient, programId: string, language: string): Promise<number> {
 	const { rows } = await client.query<{ sort: number }>(
 		'select coalesce(max(sort), -1) + 1 as sort from content_page where program_id = $1 and language = $2',
@@ -27,7 +27,8 @@ export async function nextPlace(client: PoolClient, programId: string, language:
 }
 
 /**
- * An empty page behind the others. NOT_FOUND for a language without content, DUPLICATE for a url that another page has.
+ * Creates an empty page after the others. NOT_FOUND for a language without content, DUPLICATE for a url that another
+ * page has.
  */
 export async function createPage(ctx: ProgramContext, { language, ...fields }: PageFields & { language: string }) {
 	const id = newId();

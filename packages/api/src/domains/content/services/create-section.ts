@@ -15,7 +15,7 @@ interface SectionCreate {
 	slideSpeed?: number | undefined;
 }
 
-/** A section behind the page's others, as it is until someone edits it. Only sliders have a speed. */
+/** Creates a section after the page's others, with the defaults of its type. Only sliders have a speed. */
 export async function createSection(ctx: ProgramContext, { pageId, type, slideSpeed }: SectionCreate) {
 	if (slideSpeed !== undefined && type !== 'slider') throw fieldError('slideSpeed', 'slideSpeedOfSliders');
 	const id = newId();

@@ -15,8 +15,8 @@ interface PageDelete {
 }
 
 /**
- * Takes a page away with everything in it; its history stays. Pages that every site needs are IN_USE. `linksTo` says
- * where links to it lead afterwards.
+ * Deletes a page with all its rows; its history stays. Pages that every site needs are IN_USE. `linksTo` is the new
+ * target of links to it.
  */
 export async function deletePage(ctx: ProgramContext, { pageId, version, linksTo }: PageDelete) {
 	const gone = await ctx.db.transaction(async (client) => {

@@ -6,8 +6,7 @@ import { findSection } from './get-section';
 import { sectionConflict, toldSection } from './update-section';
 
 /**
- * Takes a section away with its slides; its history stays. CONFLICT when it says something else than at the revision
- * that was seen.
+ * Deletes a section with its slides; its history stays. CONFLICT when it differs from the revision that the caller saw.
  */
 export async function deleteSection(
 	ctx: ProgramContext,

@@ -8,7 +8,7 @@ import { nextPlace, uniqueUrl } from './create-page';
 import { findPage } from './get-page';
 import { getPageRow } from './list-pages';
 
-/** A copy of a page in the same language, with everything in it, under a name and url of its own. */
+/** A copy of a page in the same language, with all its rows, under a name and url of its own. */
 export async function duplicatePage(ctx: ProgramContext, pageId: string, fields: PageFields) {
 	const id = await uniqueUrl(
 		ctx.db.transaction(async (client) => {

@@ -4,8 +4,7 @@ import type { Reader } from '../rows/read-rows';
 import { menuRevision } from '../rows/revision';
 
 /**
- * A menu as its editor takes it: all entries in order, parents and children in one list, and the revision that a save
- * names.
+ * A menu for its editor: all entries in order, parents and children in one list, and the revision that a save sends.
  */
 export async function menuOf(reader: Reader, programId: string, which: WhichMenu) {
 	const rows = await readItems(reader, programId, which);

@@ -5,7 +5,7 @@ import { type KeptPages, readPages } from '../rows/pages';
 import type { Reader } from '../rows/read-rows';
 import { sectionOf } from './section-of';
 
-/** The one page with everything in it; NOT_FOUND when the program has no such page. */
+/** One page with all its rows; NOT_FOUND when the program has no such page. */
 export async function findPage(reader: Reader, programId: string, pageId: string) {
 	const found = await readPages(reader, programId, { field: 'id', values: [pageId] });
 	const [page] = found.pages;
@@ -13,7 +13,7 @@ export async function findPage(reader: Reader, programId: string, pageId: string
 	return { ...found, page };
 }
 
-/** A page as editors take it, its sections in order. */
+/** A page for its editor, sections in order. */
 export function pageOf({ pages, sections, slides }: KeptPages) {
 	return pages.map(({ sort: _, ...page }) => ({
 		...page,

@@ -4,7 +4,7 @@ import { readSections } from '../rows/pages';
 import type { Reader } from '../rows/read-rows';
 import { sectionOf } from './section-of';
 
-/** The one section with its slides; NOT_FOUND when the program has no such section. */
+/** One section with its slides; NOT_FOUND when the program has no such section. */
 export async function findSection(reader: Reader, programId: string, sectionId: string) {
 	const found = await readSections(reader, programId, { field: 'id', values: [sectionId] });
 	const [section] = found.sections;
@@ -12,7 +12,7 @@ export async function findSection(reader: Reader, programId: string, sectionId: 
 	return { ...found, section };
 }
 
-/** A section as its editor takes it, with what the page's heading needs. */
+/** A section for its editor, plus the fields of the page's heading. */
 export async function getSection(ctx: ProgramContext, sectionId: string) {
 	const { section, slides } = await findSection(ctx.db.pool, ctx.program.id, sectionId);
 	const { rows } = await ctx.db.pool.query<{ id: string; name: string; url: string; language: string }>(

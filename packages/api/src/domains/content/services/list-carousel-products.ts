@@ -17,7 +17,7 @@ export interface CarouselProduct {
 }
 
 const onSale = 'from product x where x.program_id = $1';
-/** Names by the order of the interface; equal ones by their id, so that the order is always the same. */
+/** Names in the interface's sort order; equal ones by id, for a stable order. */
 const orders: Record<CarouselFields['productSort'], string> = {
 	name_asc: 'x.product_name collate "und-x-icu"',
 	name_desc: 'x.product_name collate "und-x-icu" desc',
@@ -26,7 +26,7 @@ const orders: Record<CarouselFields['productSort'], string> = {
 	price_asc: 'x.price_points',
 	price_desc: 'x.price_points desc',
 };
-/** New ones came into the catalogue within the last month. */
+/** New means: added to the catalogue within the last month. */
 const sources: Record<CarouselFields['source'], string> = {
 	featured: 'and x.featured',
 	discount: 'and x.discount',

@@ -12,12 +12,12 @@ const sql = `select l.language, c.language is not null as present,
 
 export interface ContentLanguage {
 	language: string;
-	/** Whether there is content in it; a language without any begins as a copy of the first one's. */
+	/** Whether it has content; a language without any is created as a copy of the first one. */
 	present: boolean;
 	pages: number;
 }
 
-/** The program's languages in its own order, and those that it has no more but still has content in. */
+/** The program's languages in its own order, then former ones that still have content. */
 export async function listContentLanguages(ctx: ProgramContext): Promise<ContentLanguage[]> {
 	const { rows } = await ctx.db.pool.query<ContentLanguage>(sql, [ctx.program.id]);
 	return rows;

@@ -3,8 +3,8 @@ import { listLinks } from '../links/find-links';
 import { findPage } from './get-page';
 
 /**
- * What leads to a page, and whether each of it follows the page: a level's home page does for whoever may change the
- * program, unless another language of the site has a page with that url.
+ * Links to a page, and whether each follows the page: a level's home page does if the caller may change the program and
+ * no other language of the site has a page with that url.
  */
 export async function listPageLinks(ctx: ProgramContext, pageId: string) {
 	const { page } = await findPage(ctx.db.pool, ctx.program.id, pageId);

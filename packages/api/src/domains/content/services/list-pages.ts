@@ -24,8 +24,8 @@ export async function listPages(ctx: ProgramContext, language: string) {
 }
 
 /**
- * A page as it is in the list: what is answered when it is added, named anew or changed by someone else. NOT_FOUND when
- * it isn't there.
+ * A page as a row of the list: the response when it is added or renamed, or was changed by another user. NOT_FOUND when
+ * it doesn't exist.
  */
 export async function getPageRow(ctx: ProgramContext, pageId: string) {
 	const { rows } = await ctx.db.pool.query<Row>(pagesWhere('p.id = $2::uuid'), [ctx.program.id, pageId]);

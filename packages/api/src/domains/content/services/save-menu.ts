@@ -14,8 +14,8 @@ export interface MenuSave extends WhichMenu {
 }
 
 /**
- * Saves a menu as one change and writes only entries that differ. CONFLICT with the menu of now when it says something
- * else than at the revision that was edited.
+ * Saves a menu as one change and writes only entries that differ. CONFLICT with the current menu when it differs from
+ * the edited revision.
  */
 export async function saveMenu(ctx: ProgramContext, { revision, items, ...which }: MenuSave) {
 	const rows = itemRows(which, items);
@@ -26,15 +26,15 @@ export async function saveMenu(ctx: ProgramContext, { revision, items, ...which 
 		await writeMenu(client, ctx, which, before, rows);
 		return menuOf(client, ctx.program.id, which);
 	});
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'menu', menuId(ctx.program.id, which), await getMenu(ctx, which));
 	return saved;
 }
 
 const toldItem = ({ title, type, url, parentId }: ItemRow) => ({ title, ...(type ? { type } : {}), url, parentId });
-const told = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => [row.id, toldItem(row)]));
+const auditFields = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => [row.id, toldItem(row)]));
 
-/** Writes a menu's entries that differ, with the entry of the log. */
+/** Writes a menu's entries that differ, and the audit entry. */
 export async function writeMenu(
 	client: Statements,
 	ctx: ProgramContext,
@@ -48,7 +48,7 @@ export async function writeMenu(
 		action: 'update',
 		entity: 'menu',
 		entityId: menuId(ctx.program.id, which),
-		before: { items: told(was) },
-		after: { items: told([...added, ...changed]) },
+		before: { items: auditFields(was) },
+		after: { items: auditFields([...added, ...changed]) },
 	});
 }

@@ -19,7 +19,7 @@ const nothing: Fields = {
 	categories: [],
 };
 
-/** What a section of that type says until someone edits it. */
+/** The defaults of a section of that type. */
 export function newSection(type: SectionType): Fields {
 	if (type === 'slider') return { ...nothing, slideSpeed: slideSpeeds.usual };
 	if (type === 'html') return nothing;
@@ -33,8 +33,8 @@ export function checkProductSort(program: Pick<ProgramScope, 'type'>, sort: stri
 }
 
 /**
- * A section as rows, its html cleaned. What its type doesn't have stays empty; a slide that the section hasn't got yet
- * gets an id of the database.
+ * Converts a section to rows, with cleaned HTML. Fields that its type doesn't have stay empty; a new slide gets an id
+ * from the database.
  */
 export function sectionRows(
 	section: Pick<SectionRow, 'id' | 'pageId' | 'sort' | 'slideSpeed'>,
@@ -45,7 +45,7 @@ export function sectionRows(
 	const place = { id, pageId, sort, type: fields.type };
 	if (fields.type === 'html') return { section: { ...nothing, ...place, html: cleanHtml(fields.html) }, slides: [] };
 	if (fields.type === 'productsCarousel') {
-		// Its speed is kept for clients that know it; staff set it for sliders only.
+		// The speed is kept for clients that use it; staff set it for sliders only.
 		const { type: _, ...shown } = fields;
 		return { section: { ...nothing, ...place, slideSpeed: section.slideSpeed, ...shown }, slides: [] };
 	}

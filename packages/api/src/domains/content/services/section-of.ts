@@ -1,7 +1,7 @@
 import { sectionRevision } from '../rows/revision';
 import type { Kept, SectionRow, SlideRow } from '../rows/tables';
 
-/** A section as editors take it, with the revision that a save names. Which fields count depends on its type. */
+/** A section for its editor, with the revision that a save sends. Its type decides which fields count. */
 export function sectionOf(section: SectionRow & Kept, slides: readonly (SlideRow & Kept)[]) {
 	return {
 		...section,

@@ -5,8 +5,8 @@ import { writePages } from '../rows/pages';
 import { findPage } from './get-page';
 
 /**
- * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has
- * others by now than those that were sorted. Whoever edits one of them isn't disturbed: where it is doesn't count.
+ * Sets the order of a page's sections; writes only those that change their place. CONFLICT when the page's sections
+ * differ from those sorted. Does not affect editors of a section: its place is not part of the revision.
  */
 export async function sortSections(
 	ctx: ProgramContext,
@@ -25,13 +25,13 @@ export async function sortSections(
 		const placeOf = (id: string) => sectionIds.indexOf(id) + 1;
 		const after = sections.map((section) => ({ ...section, sort: placeOf(section.id) }));
 		await writePages(writerOf(ctx, client), { sections }, { sections: after });
-		const told = (ids: readonly string[]) => ({ sections: ids });
+		const auditFields = (ids: readonly string[]) => ({ sections: ids });
 		await tell(client, ctx, {
 			action: 'update',
 			entity: 'contentPage',
 			entityId: pageId,
-			before: told(sections.map(({ id }) => id)),
-			after: told(sectionIds),
+			before: auditFields(sections.map(({ id }) => id)),
+			after: auditFields(sectionIds),
 		});
 	});
 	return { pageId, sectionIds };

@@ -13,13 +13,13 @@ import { getPageRow } from './list-pages';
 interface PageUpdate extends PageFields {
 	pageId: string;
 	version: number;
-	/** What links to the url from before links to the new one afterwards. */
+	/** Links to the old url are changed to the new one. */
 	changeLinks: boolean;
 }
 
 /**
- * Saves name and url of a page. CONFLICT when someone saved them since, VALIDATION for another url of a page that every
- * site needs.
+ * Saves name and url of a page. CONFLICT when another user saved them since, VALIDATION for another url of a page that
+ * every site needs.
  */
 export async function updatePage(ctx: ProgramContext, { pageId, version, changeLinks: wanted, ...fields }: PageUpdate) {
 	const saved = await uniqueUrl(

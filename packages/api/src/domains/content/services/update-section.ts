@@ -15,7 +15,7 @@ interface SectionUpdate {
 	section: SectionFields;
 }
 
-/** What the log keeps of a section: the fields that its type has. */
+/** The audit fields of a section: those of its type. */
 export const toldSection = (section: SectionRow, slides: readonly SlideRow[]) => ({
 	type: section.type,
 	...(section.type === 'html' ? { html: section.html } : {}),
@@ -36,12 +36,12 @@ export const toldSection = (section: SectionRow, slides: readonly SlideRow[]) =>
 });
 
 /**
- * Saves what a section says, and nothing else of its page; rows that don't differ aren't written. CONFLICT with the
- * section of now when it says something else than at the revision that was edited. Its type stays.
+ * Saves the content of a section, and nothing else of its page; writes only rows that differ. CONFLICT with the current
+ * section when it differs from the edited revision. The type cannot change.
  */
 export async function updateSection(ctx: ProgramContext, { sectionId, revision, section: fields }: SectionUpdate) {
 	const saved = await ctx.db.transaction(async (client) => {
-		// Two saves of one section, one after the other: slides are rows of their own.
+		// Serializes two saves of one section: slides are rows of their own.
 		await client.query('select 1 from content_section where program_id = $1 and id = $2 for no key update', [
 			ctx.program.id,
 			sectionId,
@@ -66,11 +66,11 @@ export async function updateSection(ctx: ProgramContext, { sectionId, revision, 
 		});
 		return true;
 	});
-	// Outside of the transaction: both ask for a connection of their own.
+	// Outside the transaction: both take a connection of their own.
 	if (!saved) throw await sectionConflict(ctx, sectionId);
 	return getSection(ctx, sectionId);
 }
 
-/** CONFLICT with the section of now. */
+/** CONFLICT with the current section. */
 export const sectionConflict = async (ctx: ProgramContext, sectionId: string): Promise<AppError> =>
 	conflictOf(ctx, 'contentSection', sectionId, await getSection(ctx, sectionId));

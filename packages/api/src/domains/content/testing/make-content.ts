@@ -1,6 +1,6 @@
 import { type Database, newId } from '@rewards/db';
 
-/** A page with a section of html and a slider of one slide. */
+/** Creates a page with an HTML section and a slider of one slide. */
 export async function makePage(
 	{ pool }: Database,
 	programId: string,

@@ -17,7 +17,7 @@ const section = async (target: Target) => {
 	if (!row) throw new Error('No section was made.');
 	return { sectionId, revision: sectionRevision(row, slides) };
 };
-/** A page with its two sections the other way round. */
+/** A page with its two sections in reverse order. */
 const turned = async (target: Target) => {
 	const { sectionId, sliderId, pageId: id } = await page(target);
 	return { pageId: id, sectionIds: [sliderId, sectionId] };
@@ -33,7 +33,7 @@ const english = async (target: Target) => {
 	await page(target);
 	return { language: 'en' };
 };
-/** A program without content, so that its menus are empty and it can begin a language. */
+/** A program without content, so that its menus are empty and a language can be created. */
 const bare = async (target: Target, more: object) => {
 	const programId = await newProgram(target);
 	await target.db.pool.query("update program set languages = '{en,fr}' where id = $1", [programId]);
@@ -44,10 +44,10 @@ const begun = async (target: Target, more: object) => {
 	await target.db.pool.query("insert into program_content (program_id, language) values ($1, 'en')", [input.programId]);
 	return input;
 };
-/** A section that was changed, and the moment before. */
+/** A changed section, and the moment before the change. */
 const changed = async (target: Target) => {
 	const { sectionId } = await page(target);
-	// Long enough for the clock of the database to show another time.
+	// Long enough for a different timestamp of the database.
 	await target.db.pool.query('select pg_sleep(0.005)');
 	const { rows } = await target.db.pool.query<{ at: Date }>(
 		'update content_section set html = $3 where program_id = $1 and id = $2 returning updated_at as at',

@@ -3,7 +3,7 @@ import { chartDays } from '../lists';
 import { count, orders } from '../parts';
 import { pointsOfAccount } from './points-of-account';
 
-/** What the first page of the caller's account shows, over all programs at and below it; as `dashboardOfProgram`. */
+/** The first page of the caller's account, over all programs at and below it; like `dashboardOfProgram`. */
 export async function dashboardOfAccount(ctx: StaffContext, { timeZone }: { timeZone: string }) {
 	const { id, name } = ctx.session.account;
 	const [placed, errors, waitingBuilds, failedBuilds, failedJobs, held] = await Promise.all([

@@ -2,7 +2,7 @@ import type { ProgramContext } from '../../../trpc';
 import { ask, chartDays } from '../lists';
 import { count, orders, participants, points } from '../parts';
 
-/** The last build, and how many wait for someone to agree. */
+/** The last build, and the number of builds that wait for approval. */
 async function builds(ctx: ProgramContext, input: object) {
 	const last = await ask(ctx, 'catalogueBuilds', { ...input, take: 1 });
 	if (!last) return null;
@@ -11,8 +11,8 @@ async function builds(ctx: ProgramContext, input: object) {
 }
 
 /**
- * What a program's first page shows. Each part is an answer of the list that it leads to, so that it says what the list
- * says, by the rights of whoever calls: a part that they may not see is null.
+ * The first page of a program. Each part comes from the list that it links to, so it shows the same data under the same
+ * rights: a part that the caller may not see is null.
  */
 export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { timeZone: string }) {
 	const { id: programId, name, type } = ctx.program;

@@ -2,7 +2,7 @@ import type { StaffContext } from '../../../trpc';
 import { added, chartDays } from '../lists';
 import type { Counted, Trend } from '../parts';
 
-// By account and not by list: no list goes over the participants of many programs.
+// By account, not from a list: no list covers the participants of many programs.
 const people = `select p.status as name, count(*)::int as count, coalesce(sum(p.balance), 0)::float8 as points
 	from program g join account a on a.id = g.account_id join participant p on p.program_id = g.id
 	where a.path @> array[$1]::uuid[] and a.deleted_at is null and g.deleted_at is null and p.deleted_at is null
@@ -25,8 +25,8 @@ interface Day {
 }
 
 /**
- * Participants by status, and points of all programs at and below an account; each null for who may not see it in the
- * programs.
+ * Participants by status, and points of all programs at and below an account; each null for a caller who may not see it
+ * in the programs.
  */
 export async function pointsOfAccount(ctx: StaffContext, accountId: string, timeZone: string) {
 	const { manageParticipant, manageReports } = ctx.session.permissions;

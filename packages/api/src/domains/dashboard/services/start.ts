@@ -7,28 +7,28 @@ const mostPrograms = 6;
 const mostApprovals = 8;
 const mostJobs = 6;
 
-/** A program that someone may go on with. */
+/** A program to continue with. */
 export interface StartProgram {
 	id: string;
 	name: string;
 	accountName: string;
 	enabled: boolean;
-	/** null for who may not see participants. */
+	/** null for a caller who may not see participants. */
 	hasParticipants: boolean | null;
 }
-/** What waits in one program for a decision of whoever looks. */
+/** Pending items of one program that the caller may decide. */
 export interface Approval {
 	programId: string;
 	programName: string;
 	what: 'participants' | 'batchOrders';
 	count: number;
 }
-/** A job as a line of the start page shows it. */
+/** A job as a line of the start page. */
 export interface StartJob {
 	id: string;
 	kind: string;
 	state: string;
-	/** Blank where there is none. */
+	/** Blank without one. */
 	fileName: string;
 	programName: string;
 	createdByName: string;
@@ -40,12 +40,12 @@ export interface StartJob {
 const scoped = `from program g join account a on a.id = g.account_id
 	where a.path @> array[$1]::uuid[] and a.deleted_at is null and g.deleted_at is null`;
 
-/** Those that were opened last, then the newest. */
+/** The recently opened ones first, then the newest. */
 const newest = `select g.id, g.name, a.name as "accountName", g.status as enabled,
 	case when $2 then exists (select from participant p where p.program_id = g.id and p.deleted_at is null) end as "hasParticipants"
 	${scoped} order by array_position($3::uuid[], g.id) nulls last, g.created_at desc, g.id desc limit ${mostPrograms}`;
 
-// Each by its own small index of what waits (participant_waits, order_waits).
+// Each uses a small partial index of pending items (participant_waits, order_waits).
 const approvals = `select w.*, g.name as "programName" from (
 		select p.program_id as "programId", 'participants' as what, count(*)::int as count from participant p
 		where $2 and p.status = 'Pending Approval' and p.deleted_at is null and p.program_id in (select g.id ${scoped}) group by p.program_id
@@ -55,7 +55,7 @@ const approvals = `select w.*, g.name as "programName" from (
 			and o.program_id in (select g.id ${scoped}) group by o.program_id
 	) w join program g on g.id = w."programId" order by w.count desc, g.name, w.what limit ${mostApprovals}`;
 
-/** Jobs of the last seven days as lines, the latest first; null for who may not see jobs. */
+/** Jobs of the last seven days as lines, the latest first; null for a caller who may not see jobs. */
 async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) {
 	const filter: GridFilter = { and: [condition, ['createdAt', 'within', 'last7']] };
 	const answer = await ask(ctx, 'jobs', { timeZone, filter, take: mostJobs });
@@ -80,9 +80,8 @@ async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) 
 }
 
 /**
- * What someone begins the day with, over all programs at and below the caller's account: programs, what waits for a
- * decision, jobs that failed and imports of the last seven days. What the caller may not see in a list is null or isn't
- * in it.
+ * The start page, over all programs at and below the caller's account: programs, pending decisions, failed jobs and
+ * imports of the last seven days. Data of a list that the caller may not see is null or left out.
  */
 export async function startOf(
 	ctx: StaffContext,

@@ -1,5 +1,5 @@
 import { permitted } from '../../../trpc';
 import { getTemplate } from '../services/get-template';
 
-/** The texts that new dictionaries begin with, in all languages. */
+/** The texts that new dictionaries start with, in all languages. */
 export const getTemplateProcedure = permitted('manageContent').query(({ ctx }) => getTemplate(ctx));

@@ -2,7 +2,7 @@ import { dictionaryStateSchema } from '@rewards/validators/dictionary/schemas';
 import { programProcedure } from '../../../trpc';
 import { nameState } from '../services/name-state';
 
-/** Gives the texts of a language a name to come back to them by. */
+/** Names a state of a language's texts. */
 export const nameStateProcedure = programProcedure('manageContent')
 	.input(dictionaryStateSchema)
 	.mutation(({ ctx, input }) => nameState(ctx, input));

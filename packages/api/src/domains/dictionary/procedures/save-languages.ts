@@ -2,7 +2,7 @@ import { dictionarySaveLanguagesSchema } from '@rewards/validators/dictionary/sc
 import { programProcedure } from '../../../trpc';
 import { saveLanguages } from '../services/save-languages';
 
-/** Saves the dictionaries of several languages, as REST clients know them. */
+/** Saves the dictionaries of several languages in the format of REST clients. */
 export const saveLanguagesProcedure = programProcedure('manageContent')
 	.input(dictionarySaveLanguagesSchema)
 	.mutation(({ ctx, input }) => saveLanguages(ctx, input));

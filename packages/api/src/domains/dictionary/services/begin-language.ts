@@ -4,8 +4,8 @@ import { englishOf, keysOf, readTemplate, readTexts } from '../texts';
 import { writeTexts } from '../write-texts';
 
 /**
- * Gives a language its first texts: English those of the template, any other a copy of the English ones. `copied` is 0
- * for a language that has texts already, which stay as they are.
+ * Gives a language its first texts: English those of the template, any other language a copy of the English ones.
+ * `copied` is 0 for a language that already has texts, which stay unchanged.
  */
 export const beginLanguage = (ctx: ProgramContext, { language }: { language: string }): Promise<{ copied: number }> =>
 	inDictionary(ctx, [language], async (client) => {

@@ -1,6 +1,6 @@
 import type { ProgramContext } from '../../../trpc';
 
-/** Entries of the history at once. */
+/** Entries of the history per page. */
 const pageSize = 30;
 
 const versions = (where: string) => `
@@ -29,8 +29,8 @@ interface Save {
 }
 
 /**
- * What was saved of a language, or of one of its texts, the newest first: when, by whom, how many texts. Beside it all
- * moments that have a name. `next` is given as `cursor` to go on.
+ * The saves of a language, or of one of its texts, the newest first: when, by whom, how many texts; and all named
+ * moments. Pass `next` as `cursor` for the next page.
  */
 export async function getHistory(
 	ctx: ProgramContext,
@@ -57,7 +57,7 @@ const changes = `with v as (${versions('')})
 	select v.key, coalesce(b.text, '') as before, v.text as after, v.version from v left join v b on b.key = v.key and b.version = v.version - 1
 	where v.updated_at = $3 and v.updated_by_id is not distinct from $4::uuid order by v.key, v.version`;
 
-/** What one person saved at one moment: each text as it was before and after. */
+/** One save by one user: each text before and after. */
 export async function getChangesAt(
 	ctx: ProgramContext,
 	{ language, at, by }: { language: string; at: string; by: string | null },
@@ -77,7 +77,7 @@ const moment = `select distinct on (key) key, text from (
 		select key, text, version, updated_at, replaced_at from dictionary_text_version where program_id = $1 and language = $2
 	) v where v.updated_at <= $3 and $3 < v.replaced_at order by key, version desc`;
 
-/** What the texts of a language were at a moment, by their keys. */
+/** The texts of a language at a moment, by key. */
 export async function getTextsAt(ctx: ProgramContext, { language, at }: { language: string; at: string }) {
 	const { rows } = await ctx.db.pool.query<{ key: string; text: string }>(moment, [ctx.program.id, language, at]);
 	return Object.fromEntries(rows.map(({ key, text }) => [key, text]));

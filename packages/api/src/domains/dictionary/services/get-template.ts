@@ -2,8 +2,8 @@ import type { ProgramContext, StaffContext } from '../../../trpc';
 import { readTemplate } from '../texts';
 
 /**
- * The texts of the template program by language, over the English ones that every site begins with; of its other
- * settings nothing, since it is another account's.
+ * The texts of the template program by language, merged over the standard English ones; none of its other settings,
+ * since it belongs to another account.
  */
 export async function getTemplate(ctx: StaffContext) {
 	const { name, languages, messages } = await readTemplate(ctx.db.pool);
@@ -14,7 +14,7 @@ export async function getTemplate(ctx: StaffContext) {
 }
 
 /**
- * What the template says in a language of a program, or in English where it hasn't got the language. The template
+ * The template's texts in a language of a program, or in English where it doesn't have the language. The template
  * itself has the standard texts.
  */
 export async function getTemplateTexts(ctx: ProgramContext, { language }: { language: string }) {

@@ -2,9 +2,8 @@ import type { ProgramContext } from '../../../trpc';
 import { factsOf, groupOf, keysOf, readTemplate, readTexts } from '../texts';
 
 /**
- * All texts of a language in the order in which they are edited, each with what its editor has to know: its English,
- * the text beside it, what the template says, and which placeholders it needs. `begun` is false for a language that has
- * no texts yet.
+ * All texts of a language in editing order, each with the data for its editor: its English, the text in the other
+ * language, the template's text, and the placeholders that it needs. `begun` is false for a language without texts.
  */
 export async function getTexts(ctx: ProgramContext, { language, beside }: { language: string; beside: string }) {
 	const { pool } = ctx.db;

@@ -4,7 +4,7 @@ import { fieldError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { inDictionary } from '../in-dictionary';
 
-/** Gives the texts of a language, as they are or as they were at a moment, a name to come back to them by. */
+/** Names a state of a language's texts: the current one or that of an earlier moment. */
 export const nameState = (
 	ctx: ProgramContext,
 	{ language, name, at }: { language: string; name: string; at?: string },

@@ -9,9 +9,9 @@ import { expectsOf, readTexts } from '../texts';
 import { writeTexts } from '../write-texts';
 
 /**
- * Saves dictionaries as clients know them, `{ code: { messages } }`, and gives all of them back. Only what differs is
- * written; what isn't named stays, and of what is named the last save wins. VALIDATION, and nothing saved, for changed
- * texts whose placeholders aren't those of their place.
+ * Saves dictionaries in the format of clients, `{ code: { messages } }`, and returns all of them. Writes only what
+ * differs; unnamed languages and keys stay, and for named ones the last save wins. VALIDATION, and nothing saved, for
+ * changed texts with placeholders that don't belong to their key.
  */
 export async function saveLanguages(ctx: ProgramContext, { languages }: { languages: DictionaryLanguages }) {
 	const given = Object.entries(languages).flatMap(([language, dictionary]) =>
@@ -24,7 +24,7 @@ export async function saveLanguages(ctx: ProgramContext, { languages }: { langua
 			const texts = await readTexts(client, ctx.program.id);
 			const sentEnglish = languages.en?.messages ?? {};
 			const english = new Map(texts('en'));
-			// A text of the program's own needs the placeholders of the English that comes with it.
+			// A text that only this program has needs the placeholders of the English in the same request.
 			for (const [key, text] of Object.entries(sentEnglish))
 				english.set(key, { text, version: 0, updatedAt: new Date(), updatedBy: '' });
 			const work = given.map(({ language, messages }) => {

@@ -9,7 +9,7 @@ import { standardText } from '../standard';
 import { expectsOf, readTexts, type Texts } from '../texts';
 import { writeTexts } from '../write-texts';
 
-/** A text that someone else saved since it was read. */
+/** A text that another user saved since it was read. */
 interface TextConflict {
 	key: string;
 	text: string;
@@ -19,14 +19,14 @@ interface TextConflict {
 }
 
 /**
- * Saves texts that were changed. Those that someone else saved meanwhile stay as they are and are given back as
- * `conflicts`; all others are saved. VALIDATION, and nothing saved, for a text that the site hasn't got, or whose
- * placeholders aren't those of its place.
+ * Saves changed texts. Those that another user saved meanwhile stay unchanged and are returned as `conflicts`; all
+ * others are saved. VALIDATION, and nothing saved, for a text that the site doesn't have, or with placeholders that
+ * don't belong to its key.
  */
 export const saveTexts = (ctx: ProgramContext, { language, changes }: DictionarySave) =>
 	inDictionary(ctx, [language], async (client) => {
 		const keys = changes.map(({ key }) => key);
-		// Texts beside those of the site are limited all together.
+		// Texts beyond those of the site share one limit.
 		const which = keys.every((key) => standardText(key)) ? keys : null;
 		const texts = await readTexts(client, ctx.program.id, [language, 'en'], which);
 		const [own, english] = [texts(language), texts('en')];
@@ -40,7 +40,7 @@ export const saveTexts = (ctx: ProgramContext, { language, changes }: Dictionary
 				return [];
 			}
 			if ((stored?.version ?? 0) === version) return [{ key, before: stored?.text ?? null, after: text }];
-			// Someone may have removed what was read; then what was written is new again.
+			// Another user may have removed the text that was read; then the submitted one is new.
 			if (!stored) return [{ key, before: null, after: text }];
 			const { updatedAt, updatedBy: savedBy } = stored;
 			conflicts.push({ key, text: stored.text, version: stored.version, savedBy, savedAt: updatedAt.toISOString() });

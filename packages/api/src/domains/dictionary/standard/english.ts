@@ -1,6 +1,6 @@
 /**
- * The English texts that a program site shows, by the groups in which they are edited: what every new dictionary begins
- * with.
+ * The English texts that a program site shows, by the groups in which they are edited: the start of every new
+ * dictionary.
  */
 export const english = {
 	headerTopbar: {

@@ -9,11 +9,11 @@ interface StandardText {
 	key: string;
 	group: DictionaryGroup;
 	text: string;
-	/** What the site fills in. */
+	/** Values that the site fills in. */
 	expects: readonly string[];
 }
 
-/** Every text of a program's site, in the order in which they are edited. */
+/** Every text of a program's site, in editing order. */
 const standardTexts: ReadonlyMap<string, StandardText> = new Map(
 	dictionaryGroups.flatMap((group) =>
 		group === 'other'
@@ -27,7 +27,7 @@ const standardTexts: ReadonlyMap<string, StandardText> = new Map(
 export const standardText = (key: string): StandardText | undefined => standardTexts.get(key);
 export const standardKeys: readonly string[] = [...standardTexts.keys()];
 
-/** The English texts by their keys: what a dictionary begins with where no template says otherwise. */
+/** The English texts by key: the start of a dictionary where no template says otherwise. */
 export const standardMessages: Readonly<Record<string, string>> = Object.fromEntries(
 	[...standardTexts.values()].map(({ key, text }) => [key, text]),
 );

@@ -3,7 +3,7 @@ import { newProgram } from '../../../authorization/testing/records';
 
 const language = 'fr';
 
-/** A program of the target's account whose site has a language, without texts of it. */
+/** A program of the target's account whose site has a language without texts of its own. */
 async function withLanguage(target: Target): Promise<{ programId: string; language: string }> {
 	const programId = await newProgram(target);
 	await target.db.prisma.program.update({
@@ -29,7 +29,7 @@ async function withText(target: Target): Promise<{ programId: string; language: 
 export const matrix: Matrix = {
 	'dictionary.texts': program(() => ({ language })),
 	'dictionary.progress': program(),
-	// The template is everybody's.
+	// All programs share the template.
 	'dictionary.template': subtree(),
 	'dictionary.templateTexts': program(() => ({ language })),
 	'dictionary.begin': record(withLanguage),

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every hour: looks at the domains that are due, those that are right once a day. */
+/** Every hour: checks the domains that are due; proved ones once a day. */
 export const domainChecks: Schedule = {
 	name: 'domainChecks',
 	cron: '23 * * * *',

@@ -6,8 +6,8 @@ interface Due {
 	accountId: string;
 }
 
-// $1 is where domains lead to today. What is right already is looked at once a day; whoever waits for records to
-// spread, or has to mend one, sees it within the hour.
+// $1 is today's target of domains. A proved domain is checked once a day; a user who waits for DNS, or has to mend a
+// record, sees the result within the hour.
 const due = `select p.id as "programId", p.account_id as "accountId"
 	from custom_domain c join program p on p.id = c.program_id and p.deleted_at is null and p.domain = c.domain_name
 	where c.expires_at > now() and coalesce(c.refreshed_at, c.requested_at) < now() - case
@@ -17,10 +17,10 @@ const due = `select p.id as "programId", p.account_id as "accountId"
 		else interval '20 hours' end
 	order by c.refreshed_at desc nulls last`;
 
-/** Domains that are looked at at the same time. */
+/** Domains checked in parallel. */
 const atOnce = 5;
 
-/** Looks at every domain that is due. One that fails doesn't keep the others waiting. */
+/** Checks every domain that is due. A failure of one doesn't delay the others. */
 export async function runDomainChecks(services: Services): Promise<void> {
 	const { db, log, config } = services;
 	const { rows } = await db.pool.query<Due>(due, [config.domainTarget ?? '']);

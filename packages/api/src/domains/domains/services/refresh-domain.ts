@@ -5,8 +5,8 @@ import { lookAtDomain } from '../look-at-domain';
 import { countLook } from '../look-limit';
 
 /**
- * Asks DNS for the records of the program's domain and keeps what it found. NOT_FOUND when none was asked for; CONFLICT
- * (`reason: domainExpired`) past its time; TOO_MANY_REQUESTS.
+ * Looks up the DNS records of the program's domain and stores the result. NOT_FOUND when none was requested; CONFLICT
+ * (`reason: domainExpired`) once it has expired; TOO_MANY_REQUESTS.
  */
 export async function refreshDomain(ctx: ProgramContext): Promise<CustomDomain> {
 	await countLook(ctx);

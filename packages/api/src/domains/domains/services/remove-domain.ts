@@ -4,9 +4,7 @@ import type { ProgramContext } from '../../../trpc';
 import { lockProgram, savedBy } from '../../programs';
 import { domainSelect, loggedDomain } from '../domain-select';
 
-/**
- * Takes the domain from the program: it is free again, and its records are worth nothing. NOT_FOUND when it has none.
- */
+/** Takes the domain from the program: it is free again, and its records prove nothing. NOT_FOUND without a domain. */
 export async function removeDomain(
 	ctx: ProgramContext,
 ): Promise<{ success: true; version: number; versionBefore: number }> {

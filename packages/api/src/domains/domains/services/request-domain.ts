@@ -10,23 +10,23 @@ import { type CustomDomain, customDomainOf, type DomainRow, domainSelect, logged
 import { countLook } from '../look-limit';
 
 export interface RequestedDomain extends CustomDomain {
-	/** Of the program, whose domain this is from now on. */
+	/** Of the program, whose domain this now is. */
 	version: number;
-	/** Which the program had right before: whoever has read that one knows of nothing but this change. */
+	/** The program's version before: a client that has read that one has missed no other change. */
 	versionBefore: number;
 }
 
 /**
- * Gives the program a domain, and the DNS records that will prove it. Asked for again, the records stay, unless their
- * time is over. DUPLICATE when another program has the domain, save that one of another account that has not proved it
- * makes way for whoever does; VALIDATION for one that no one can have; TOO_MANY_REQUESTS.
+ * Gives the program a domain, and the DNS records that will prove it. A repeated request keeps the records unless they
+ * have expired. DUPLICATE when another program has the domain, except that an unproved one of another account gives way
+ * to a caller who proves it; VALIDATION for a domain that no program can have; TOO_MANY_REQUESTS.
  */
 export async function requestDomain(ctx: ProgramContext, domain: string): Promise<RequestedDomain> {
 	await countLook(ctx);
 	assertUsableDomain(domain, ctx.config);
 	const target = domainTargetOf(ctx.config);
 	const programId = ctx.program.id;
-	// No connection waits for DNS.
+	// Holds no connection while it waits for DNS.
 	const claim = await claimDomain(ctx, domain);
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId } = await lockProgram(tx, ctx);
@@ -38,14 +38,14 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 		}
 		if (claim) await takeDomain(tx, domain, claim);
 		if (before.domain !== domain)
-			// What was asked for before goes with the former domain: the database sees to that.
+			// A trigger deletes the request for the former domain.
 			await tx.program
 				.update({ where: { id: programId }, data: { domain, ...savedBy(ctx) }, select: { id: true } })
 				.catch(refuseTakenDomain);
 		await tx.customDomain.deleteMany({ where: { programId } });
 		await create(tx, { programId, domain, target, proof: claim?.proof ?? newProof() });
 		const [after, made] = await read(tx, programId);
-		if (!made) throw new Error('The domain that was just made is gone');
+		if (!made) throw new Error('The domain that was just inserted is gone');
 		await writeAudit(tx, ctx, {
 			action: 'requestDomain',
 			entity: what.entity,

@@ -10,14 +10,14 @@ import type { ListExportParams } from './list-export';
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * Streams the list's own export into a stored file, by the rights that whoever asked has now. File and end of the job
- * are one transaction: a run that was killed or cancelled leaves nothing, and the next begins anew.
+ * Streams the list's own export into a stored file, with the requester's current rights. File and end of the job are
+ * one transaction: a run that was killed or cancelled leaves nothing, and the next starts again.
  */
 export async function runListExport(run: JobRun<ListExportParams, ExportResult>): Promise<undefined> {
 	const { id, params, services, signal } = run;
 	const ctx = await staffBehind(run);
 	const { account, permissions } = ctx.session;
-	// A list without a program shows the reader's accounts, and these have become other ones.
+	// A list without a program shows the accounts of its reader, which have changed.
 	if (run.programId === null && account.id !== run.accountId)
 		throw new AppError('FORBIDDEN', { reason: 'accountChanged' });
 	run.progress({ stage: 'reading' });

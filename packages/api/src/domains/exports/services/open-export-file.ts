@@ -15,8 +15,8 @@ const kept = `select id, name as "fileName", content_type as "contentType", size
 	where job_id = $1 and kind = 'export' and complete and expires_at > now()`;
 
 /**
- * The file that a job has made of a list, for whoever asked for it and as long as they may still see all that is in it:
- * they hold every flag that they held when it was made, and their account, or the program, is still theirs. NOT_FOUND
+ * The file that a job has made of a list, for the user who requested it and while they may still see all its data: they
+ * hold every flag that they held when it was made, and still have access to its account or program. NOT_FOUND
  * otherwise, and after a week.
  */
 export async function openExportFile(

@@ -6,16 +6,16 @@ import { assertRoom } from '../../../storage';
 import type { StaffContext } from '../../../trpc';
 import { listExportJob } from '../jobs/list-export';
 
-/** Files that one user may have under way. */
+/** Exports that one user may have waiting or running. */
 const most = 10;
 
 const lockUser = 'select from app_user where id = $1 for no key update';
 const underWay = `select count(*)::int as n from job where created_by_id = $1 and kind = $2 and state in ('queued', 'running')`;
 
 /**
- * Asks for a file of a list, made by a job and kept for a week. FORBIDDEN for a list that the caller may not have,
- * NOT_FOUND for a foreign program, STORAGE_FULL when the account stores as much as it may, TOO_MANY_REQUESTS when ten
- * of theirs are under way.
+ * Requests an export of a list, made by a job and kept for a week. FORBIDDEN for a list that the caller may not see,
+ * NOT_FOUND for another account's program, STORAGE_FULL when the account's storage is full, TOO_MANY_REQUESTS when ten
+ * of the user's exports are waiting or running.
  */
 export async function startExport(ctx: StaffContext, { list, ...query }: ExportStart): Promise<{ jobId: string }> {
 	const { db, session } = ctx;

@@ -4,11 +4,11 @@ import { newListExport } from './records';
 const columns = [{ field: 'name', header: 'Name' }];
 
 export const matrix: Matrix = {
-	// Who may have the list decides the list.
+	// The list checks access.
 	'exports.start': record(
 		({ programId }) => ({ list: 'participants', programId, format: 'csv', name: 'Participants', columns }),
-		{ mayAnswer: ['FORBIDDEN'], writes: { none: 'the file is told of when it is made' } },
+		{ mayAnswer: ['FORBIDDEN'], writes: { none: 'the audit entry is written when the file is made' } },
 	),
-	// Each is for whoever has asked for it; the domain's own tests fetch their own.
+	// Only its requester may download an export; the domain's own tests cover downloads.
 	'download/exports': record(async (target) => ({ jobId: await newListExport(target) }), { mayAnswer: ['NOT_FOUND'] }),
 };

@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import type { Target } from '../../../authorization/testing/cells';
 
-/** An export of the target's that has not ended. */
+/** An unfinished export of the target's account. */
 export async function newListExport({ db, account: { id: accountId }, programId }: Target): Promise<string> {
 	const id = newId();
 	await db.prisma.job.create({

@@ -1,9 +1,6 @@
 import { AppError } from '../../../errors';
 
-/**
- * Work of this process that goes one by one. What waits is held in memory, so no one may have much waiting, and all
- * together not either.
- */
+/** Runs work of this process one at a time. Waiting work is held in memory, so it is limited per owner and in total. */
 export function inTurn({ each, all }: { each: number; all: number }) {
 	const waiting: { owner: string; start: () => void }[] = [];
 	let busy = false;
@@ -12,7 +9,7 @@ export function inTurn({ each, all }: { each: number; all: number }) {
 			const own = waiting.filter((one) => one.owner === owner).length;
 			if (own >= each || waiting.length >= all)
 				throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, { message: 'Too many images wait already.' });
-			// Whoever ends hands the turn over, so `busy` stays as it is.
+			// The finished work passes its turn on, so `busy` stays true.
 			await new Promise<void>((start) => waiting.push({ owner, start }));
 		}
 		busy = true;

@@ -14,13 +14,13 @@ export interface RewrittenImage {
 	bytes: Buffer;
 	format: ImageFormat;
 	width: number;
-	/** Of one frame. */
+	/** Pixels of one frame. */
 	height: number;
 }
 
-/** A little more than what may come in: writing it anew can make a file larger. */
+/** A little more than the limit of uploads: encoding again can make a file larger. */
 const storedLimit = 2 * imageLimits.fileSize;
-/** The decoder gives up by itself before; this is for one that hangs. */
+/** The decoder gives up before this on its own; this limit is for one that hangs. */
 const killMs = 45_000;
 
 const turn = inTurn({ each: 5, all: 20 });
@@ -33,20 +33,20 @@ export function refuseImage(reason: ImageRefusal, params: Record<string, unknown
 
 interface Answer {
 	refused?: ImageRefusal;
-	/** The decoder's own words, for the log. */
+	/** The decoder's error message, for the log. */
 	said?: string;
-	/** The most memory that its process had, in kB. */
+	/** Peak memory of its process, in kB. */
 	peak: number;
 	width: number;
 	height: number;
 }
 
-// In the sources it lies beside this file, in the built server beside all others.
+// In the sources it is next to this file, in the built server next to all others.
 const program = fileURLToPath(
 	new URL(import.meta.url.endsWith('.ts') ? './decode-image.mjs' : './decode-image.js', import.meta.url),
 );
 
-/** What the decoder's process answers; null when it was ended or crashed. */
+/** The response of the decoder's process; null when it was killed or crashed. */
 async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | null> {
 	const limits = { side: imageLimits.side, pixels: imageLimits.pixels, stored: storedLimit };
 	const child = spawn(process.execPath, ['--max-old-space-size=128', program, format, JSON.stringify(limits)], {
@@ -57,7 +57,7 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 		killSignal: 'SIGKILL',
 	});
 	const exited = once(child, 'exit');
-	// One that ends before it has read everything says why by its answer, or by having none.
+	// A process that ends before reading everything gives the reason in its response, or has none.
 	child.stdin.on('error', () => undefined);
 	child.stdin.end(bytes);
 	const [answer, [code]] = await Promise.all([buffer(child.stdout), exited]);
@@ -65,23 +65,23 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 }
 
 /**
- * An image as its pixels alone, in the format that it came in; of an animation all frames. One image at a time, each in
- * a process of its own, so that memory doesn't grow with what is uploaded. Throws UNSUPPORTED_FILE with the reason, and
- * TOO_MANY_REQUESTS when `owner` or everybody together has too many waiting.
+ * Decodes an image and encodes only its pixels again, in the same format; of an animation all frames. One image at a
+ * time, each in a process of its own, so that memory doesn't grow with uploads. Throws UNSUPPORTED_FILE with the
+ * reason, and TOO_MANY_REQUESTS when `owner`, or all users together, have too many waiting.
  */
 export async function rewriteImage(bytes: Uint8Array, owner: string, log: Log): Promise<RewrittenImage> {
 	const format = imageFormat(bytes) ?? refuseImage('notImage');
 	if (format === 'gif' && !isWholeGif(bytes)) refuseImage('broken');
 	const output = await turn(owner, () => decode(bytes, format));
 	if (!output) {
-		log.warn({ format, size: bytes.length }, 'The decoder of images was ended or has crashed');
+		log.warn({ format, size: bytes.length }, 'The image decoder was killed or has crashed');
 		return refuseImage('tooSlow');
 	}
 	const end = output.indexOf(10);
 	const { refused, said, peak, ...image }: Answer = JSON.parse(output.toString('utf8', 0, end));
 	log.debug(
 		{ format, size: bytes.length, memoryMb: Math.round(peak / 1024), ...image, refused, said },
-		'Looked at an image',
+		'Examined an image',
 	);
 	if (refused) refuseImage(refused, image);
 	return { bytes: output.subarray(end + 1), format, width: image.width, height: image.height };

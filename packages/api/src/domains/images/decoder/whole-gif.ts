@@ -1,13 +1,13 @@
-/** The size of a colour table that a packed field of a GIF announces. */
+/** The size of the color table that a packed field of a GIF declares. */
 const tableSize = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1));
 
 /**
- * Whether a GIF goes on to its end mark. Decoders take a GIF that was cut off for a shorter one, so that no one would
- * learn that half of it is missing.
+ * Whether a GIF is complete up to its trailer. Decoders accept a truncated GIF as a shorter one, so a missing half
+ * would go unnoticed.
  */
 export function isWholeGif(bytes: Uint8Array): boolean {
 	let at = 13 + tableSize(bytes[10] ?? 0);
-	/** Past a row of blocks, each with its length before it; the last one is empty. */
+	/** The position after a sequence of blocks, each with its length before it; the last one is empty. */
 	const skipBlocks = () => {
 		while ((bytes[at] ?? 0) !== 0) at += 1 + (bytes[at] ?? 0);
 		at += 1;

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every hour, beside the other housekeeping. */
+/** Every hour, with the other cleanup. */
 export const imageRemoval: Schedule = {
 	name: 'removeUnusedImages',
 	cron: '37 * * * *',

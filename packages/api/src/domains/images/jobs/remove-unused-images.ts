@@ -4,8 +4,8 @@ import { nameOf } from '../services/image-name';
 
 const all = 'true';
 /**
- * Every text in which a program names images. What a page was before counts as well: who brings it back wants its
- * pictures. Of deleted programs nothing counts. `rows` narrows the rows that are read, `t` being their table.
+ * Every text in which a program names images. The history of pages counts as well: a restored page needs its images.
+ * Deleted programs don't count. `rows` narrows the rows that are read, `t` being their table.
  */
 const texts = (rows: string) => `
 	select t.id as program_id, t.theme::text as text from program t where ${rows}
@@ -15,8 +15,8 @@ const texts = (rows: string) => `
 	union all select t.program_id, concat_ws(' ', t.image_classic, t.image_full, t.image_mobile, t.text) from content_slide_version t where ${rows}
 	union all select t.program_id, t.text from dictionary_text t where ${rows}`;
 /**
- * The rows first, since long texts take longest by far; and cut at the path, which takes a tenth of what a search for a
- * pattern in all of them does.
+ * Rows are filtered first, since long texts take most of the time; splitting at the path takes a tenth of the time of a
+ * pattern search.
  */
 const used = (rows: string) => `with named as ${rows === all ? 'not' : ''} materialized (${texts(rows)})
 	select distinct decode(left(part, 64), 'hex') as hash
@@ -25,17 +25,17 @@ const used = (rows: string) => `with named as ${rows === all ? 'not' : ''} mater
 	where named.text like '%/images/%' and left(part, 64) ~ '^[0-9a-f]{64}$'`;
 
 const horizon = `select pg_snapshot_xmin(pg_current_snapshot())::text as before where exists (select from image where look_at < now())`;
-/** What is more than that is looked at the next hour. */
+/** The rest is checked the next hour. */
 const look = 'select hash from image where look_at < now() order by look_at limit 50000';
 const lookAgain = `update image set look_at = now() + $2::interval where hash in
 	(select hash from image where hash = any($1) and look_at < now() order by hash for no key update skip locked)`;
-/** Whoever saves one of them meanwhile waits, or is waited for: `keepImages`, `holdImages`. */
+/** A concurrent save of one of them waits, or is waited for: `keepImages`, `holdImages`. */
 const lock = `select hash, format, bytes is null as outside from image where hash = any($1) and look_at < now()
 	order by hash for update skip locked`;
-/** Named by rows that the look may not have seen: all that transactions have written which weren't over by then. */
+/** Named by rows that the scan may not have seen: those written by transactions that weren't over by then. */
 const namedSince = used('age(t.xmin) <= age(($1::text::xid8)::xid)');
 
-/** Rows that are held for one statement, and fewer where bytes have to go from the storage one by one. */
+/** Rows locked per statement, and fewer where the bytes must be deleted from object storage one by one. */
 const perBatch = 500;
 const perStorageBatch = 20;
 
@@ -52,7 +52,7 @@ function* batchesOf<Item>(items: readonly Item[], size: number): Generator<Item[
 	for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-/** Removes those of the images that still are due and unused, looked at anew under their locks. */
+/** Deletes those of the images that are still due and unused, checked again under their locks. */
 async function removeBatch(
 	client: PoolClient,
 	{ objects, log }: Services,
@@ -61,13 +61,13 @@ async function removeBatch(
 ): Promise<number> {
 	const { rows } = await client.query<Due>(lock, [hashes]);
 	if (rows.length === 0) return 0;
-	// A statement of its own, after the locks: it sees what was saved until then.
+	// A separate statement, after the locks: it sees everything saved until then.
 	const named = hashesOf((await client.query<{ hash: Buffer }>(namedSince, [before])).rows);
 	const gone: Buffer[] = [];
 	const later: Buffer[] = [];
 	for (const { hash, format, outside } of rows.filter((row) => !named.has(row.hash.toString('hex')))) {
 		try {
-			// First the bytes, then the row: killed in between, the row leads here again.
+			// First the bytes, then the row: killed in between, the next run finds the row again.
 			if (outside) await objects?.remove(nameOf(hash, format));
 			gone.push(hash);
 		} catch (error) {
@@ -81,15 +81,15 @@ async function removeBatch(
 }
 
 /**
- * Looks at the images that are due: removes those that no program uses, and looks at the others again in a day. One
- * look at all texts, and then short locks on some images at a time. Bears to be run again, and beside itself.
+ * Checks the images that are due: deletes those that no program uses, and checks the others again in a day. One scan of
+ * all texts, then short locks on a few images at a time. Can be repeated, and can run concurrently with itself.
  */
 export async function removeUnusedImages(services: Services): Promise<void> {
 	const { db, log } = services;
 	const before = (await db.pool.query<{ before: string }>(horizon)).rows[0]?.before;
 	if (before === undefined) return;
 	const due = (await db.pool.query<{ hash: Buffer }>(look)).rows.map(({ hash }) => hash);
-	// The one look at everything, without a lock. Compared here: how many images texts name, the database can't guess.
+	// The one full scan, without a lock. Compared in this process: the planner can't estimate how many images texts name.
 	const named = hashesOf((await db.pool.query<{ hash: Buffer }>(used(all))).rows);
 	const isUsed = (hash: Buffer) => named.has(hash.toString('hex'));
 	for (const batch of batchesOf(due.filter(isUsed), perBatch)) await db.pool.query(lookAgain, [batch, '1 day']);

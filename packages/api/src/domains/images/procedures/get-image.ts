@@ -3,8 +3,8 @@ import { publicProcedure } from '../../../trpc';
 import { findImage, findImageKind } from '../services/find-image';
 
 /**
- * Images of program sites are for everybody: participants see them before they sign in. Who knows the bytes already
- * gets none.
+ * Images of program sites are public: participants see them before they sign in. A client with the current ETag gets no
+ * bytes.
  */
 export const getImageProcedure = publicProcedure
 	.input(z.object({ name: z.string().max(100), known: z.boolean().default(false) }))

@@ -13,7 +13,7 @@ const look = 'select format from image where hash = $1 and complete';
 
 const missing = () => new AppError('NOT_FOUND', { entity: 'image' });
 
-/** The kind of a stored image, without its bytes: for who has them already. NOT_FOUND as `findImage`. */
+/** The type of a stored image, without its bytes: for clients that have them already. NOT_FOUND as `findImage`. */
 export async function findImageKind({ db }: Pick<Context, 'db'>, name: string): Promise<string> {
 	const hash = hashIn(`/images/${name}`);
 	if (!hash) throw missing();
@@ -24,7 +24,7 @@ export async function findImageKind({ db }: Pick<Context, 'db'>, name: string): 
 }
 
 /**
- * A stored image by the last part of its address. NOT_FOUND when there is none, also of a name that is none;
+ * A stored image by the last part of its address. NOT_FOUND when there is none, or the name is invalid;
  * STORAGE_UNAVAILABLE.
  */
 export async function findImage(
@@ -40,7 +40,7 @@ export async function findImage(
 	if (row.bytes) return { bytes: row.bytes, contentType };
 	if (!objects)
 		throw new AppError('STORAGE_UNAVAILABLE', undefined, {
-			cause: new Error('An image lies in a storage that is not configured.'),
+			cause: new Error('An image is in an object storage that is not configured.'),
 		});
 	const bytes = await objects.get(name);
 	if (!bytes) throw missing();

@@ -1,9 +1,9 @@
 import type { Statements } from '@rewards/db';
 
 /**
- * Holds images for a transaction that begins to name them, by their hashes in hexadecimal digits: housekeeping leaves
- * them alone until it ends, and then finds the name. Answers those that are not there. Any number of transactions may
- * hold an image at once.
+ * Locks images for a transaction that begins to name them, by their hashes in hexadecimal: cleanup skips them until the
+ * transaction ends, and then finds the name. Returns those that don't exist. Any number of transactions may lock an
+ * image at once.
  */
 export async function holdImages(client: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
 	if (hashes.length === 0) return new Set();

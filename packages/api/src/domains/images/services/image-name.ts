@@ -11,7 +11,9 @@ export const nameOf = (hash: Uint8Array, format: string): string => `${Buffer.fr
 
 export const urlOf = (hash: Uint8Array, format: string): string => `/images/${nameOf(hash, format)}`;
 
-/** The hash that an address of ours names; null for an address elsewhere, and for a path that is no stored image's. */
+/**
+ * The hash in an address of this portal; null for an address elsewhere, and for a path that is not a stored image's.
+ */
 export function hashIn(url: string): Buffer | null {
 	const hex = imagePath.exec(url)?.[1];
 	return hex === undefined ? null : Buffer.from(hex, 'hex');

@@ -6,21 +6,21 @@ import { rewriteImage } from '../decoder/rewrite-image';
 import { contentTypes, hashOf, nameOf, urlOf } from './image-name';
 
 export interface StoredImage {
-	/** A path of this portal, the same for the same picture. */
+	/** A path of this portal, the same for the same image. */
 	url: string;
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** Bytes, as it is served. */
+	/** Bytes, as served. */
 	size: number;
 }
 
-/** Longer than a draft of a form is kept (docs/decisions/0022-forms.md), which may name the image. */
+/** Longer than a draft of a form is kept (docs/decisions/0022-forms.md), since the draft may name the image. */
 export const graceDays = 8;
 
 /**
- * The same bytes are there once. An image that is not whole yet (its process was killed on the way to the object
- * storage), or whose storage is not configured any more, takes the bytes that have come now.
+ * Equal bytes are stored once. An image that is incomplete (its process was killed on the way to object storage), or
+ * whose storage is no longer configured, takes the bytes just uploaded.
  */
 const store = `insert into image (hash, format, width, height, size, bytes, complete, program_id, created_by_id, look_at)
 	values ($1, $2, $3, $4, $5, $6, $6::bytea is not null, $7, $8, now() + make_interval(days => ${graceDays}))
@@ -32,7 +32,10 @@ const stored = `select count(*)::int as count, coalesce(sum(size), 0)::float8 as
 		ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
 	from image where created_by_id = $1 and created_at > now() - interval '1 day'`;
 
-/** One user doesn't fill the storage: TOO_MANY_REQUESTS once a day's images, or their bytes, are there. */
+/**
+ * Limits the storage that one user can fill: TOO_MANY_REQUESTS once the daily number of images, or of their bytes, is
+ * reached.
+ */
 async function checkDay({ db, session }: ProgramContext): Promise<void> {
 	const { rows } = await db.pool.query<{ count: number; bytes: number; wait: number | null }>(stored, [
 		session.user.id,
@@ -43,7 +46,7 @@ async function checkDay({ db, session }: ProgramContext): Promise<void> {
 	throw new AppError('TOO_MANY_REQUESTS', params, { message: 'You have uploaded too many images within a day.' });
 }
 
-/** All bytes of an upload; PAYLOAD_TOO_LARGE as soon as there are too many. */
+/** All bytes of an upload; PAYLOAD_TOO_LARGE as soon as it exceeds the limit. */
 async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
 	const parts: Uint8Array[] = [];
 	let size = 0;
@@ -53,16 +56,17 @@ async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promis
 			const limitMb = Math.floor(limit / 1024 / 1024);
 			throw new AppError('PAYLOAD_TOO_LARGE', { limitMb }, { message: `The image is larger than ${limitMb} MB.` });
 		}
-		// The source may use its buffer again.
+		// The source may reuse its buffer.
 		parts.push(Buffer.from(part));
 	}
 	return Buffer.concat(parts, size);
 }
 
 /**
- * Takes in an image for a program's site, and answers its address. What is stored is written anew from its pixels. It
+ * Stores an image for a program's site, and returns its address. The stored file is encoded again from the pixels. It
  * is kept for some days, and from then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for
- * what is no image or too large a one, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, STORAGE_FULL, and STORAGE_UNAVAILABLE.
+ * what is not an image or exceeds the pixel limit, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, STORAGE_FULL, and
+ * STORAGE_UNAVAILABLE.
  */
 export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint8Array>): Promise<StoredImage> {
 	const { db, objects, program, session, log } = ctx;
@@ -74,7 +78,7 @@ export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint
 	const size = bytes.length;
 	const kept = objects ? null : bytes;
 	await db.transaction(async (client) => {
-		// The same picture takes no more room.
+		// The same image takes no more storage.
 		const known = await client.query('select from image where hash = $1', [hash]);
 		if (known.rowCount === 0) await claimRoom(client, ctx.config, program.accountId, size);
 		await client.query(store, [hash, format, width, height, size, kept, program.id, session.user.id]);

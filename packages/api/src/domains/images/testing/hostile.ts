@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
 	return bytes;
 }
 
-/** A PNG that says it is so large, with the given bytes behind it instead of its pixels. */
+/** A PNG whose header claims this size, followed by the given bytes instead of its pixels. */
 export function pngOf(width: number, height: number, rows: Buffer): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width);
@@ -21,7 +21,7 @@ export function pngOf(width: number, height: number, rows: Buffer): Buffer {
 	return Buffer.concat([signature, ...parts]);
 }
 
-/** Pixels that don't compress, the same for each run. */
+/** Pixels that don't compress, the same in each run. */
 function noise(bytes: number): Buffer {
 	const pixels = Buffer.alloc(bytes);
 	for (let n = 0, seed = 1; n < bytes; n += 1) {
@@ -31,17 +31,17 @@ function noise(bytes: number): Buffer {
 	return pixels;
 }
 
-/** A picture of noise. */
+/** An image of noise. */
 export const noisy = (width: number, height: number) =>
 	sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
 
-/** A GIF of that many frames. */
+/** A GIF with that many frames. */
 export const animation = (side: number, frames: number): Promise<Buffer> =>
 	sharp(noise(side * side * frames * 3), { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
 		.gif({ loop: 0, delay: Array.from({ length: frames }, () => 70), effort: 1 })
 		.toBuffer();
 
-/** A GIF whose frames are of one colour each, and hardly a byte long. */
+/** A GIF whose frames have one color each, and hardly a byte. */
 export function flatAnimation(side: number, frames: number): Promise<Buffer> {
 	const frame = side * side * 3;
 	const pixels = Buffer.alloc(frame * frames);

@@ -3,7 +3,7 @@ import { incomingImage, newPng } from '../../../testing/pictures';
 
 export const matrix: Matrix = {
 	'upload/images': program(async () => ({ file: incomingImage(await newPng()) }), {
-		writes: { none: 'nobody sees an image until a program is saved that names it; that writes the entry' },
-		keyed: { repeats: 'the same picture has the same address' },
+		writes: { none: 'an image is visible only once a program that names it is saved; that writes the entry' },
+		keyed: { repeats: 'the same image has the same address' },
 	}),
 };

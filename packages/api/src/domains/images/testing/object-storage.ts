@@ -6,15 +6,15 @@ import { createS3Store, type ObjectStore } from '../../../integrations/objects';
 
 export interface TestStorage {
 	store: ObjectStore;
-	/** Names of what lies there. */
+	/** Names of the stored objects. */
 	names: () => Promise<string[]>;
 	stop: () => Promise<void>;
-	/** Under the same address, with what was there. */
+	/** Restarts it at the same address, with the same objects. */
 	start: () => Promise<void>;
 	drop: () => Promise<void>;
 }
 
-/** A server on loopback that speaks S3's protocol, and a store that keeps things there. */
+/** A server on loopback that speaks the S3 protocol, and a store that uses it. */
 export async function startStorage(): Promise<TestStorage> {
 	const directory = await mkdtemp(join(tmpdir(), 'rewards-s3-'));
 	const make = (port: number) =>
@@ -25,7 +25,7 @@ export async function startStorage(): Promise<TestStorage> {
 		bucket: 'pictures',
 		region: 'us-east-1',
 		endpoint: `http://127.0.0.1:${port}`,
-		// The ones that this server takes.
+		// Credentials that this server accepts.
 		credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
 		prefix: 'sites/',
 	});

@@ -6,8 +6,8 @@ import { findJob, seenJob } from '../services/find-job';
 import { watchJobs } from '../services/watch-jobs';
 
 /**
- * Live changes of the caller's own jobs, and of the one whose page is open; ends with the session or its access to that
- * job.
+ * Live changes of the caller's own jobs, and of the one whose page is open; ends when the session does, or loses access
+ * to that job.
  */
 export const watchJobsProcedure = staffProcedure
 	.input(z.object({ id: z.uuid().optional(), lastEventId: z.string().nullish() }).prefault({}))

@@ -8,9 +8,7 @@ where j.created_by_id = $1 and a.path @> array[$2]::uuid[] and j.kind = any($3)
 	and (j.state in ('queued', 'running') or j.finished_at > now() - interval '10 minutes')
 order by j.created_at desc limit 20`;
 
-/**
- * What the job panel shows: the caller's own jobs that wait, run, or ended within the last ten minutes; newest first.
- */
+/** Jobs of the job panel: the caller's own that wait, run, or ended within the last ten minutes; newest first. */
 export async function listActiveJobs({ db, session }: Pick<StaffContext, 'db' | 'session'>): Promise<JobView[]> {
 	const { rows } = await db.pool.query<JobRecord>({
 		name: 'jobs-active',

@@ -13,8 +13,8 @@ const sql = `select line, "column", value, code, params - 'also' as params, coal
 from job_reject where job_id = $1 and line > $2 order by line limit $3`;
 
 /**
- * Refused rows in the order of the file, a page at a time, `beyond` of the total being only counted; `nextAfterLine` is
- * null on the last.
+ * Refused rows in the order of the file, one page at a time; `beyond` of the total are only counted. `nextAfterLine` is
+ * null on the last page.
  */
 export async function listRejects(ctx: StaffContext, { id, afterLine, take }: Page) {
 	const { rejected } = await findJob(ctx, id);

@@ -7,8 +7,8 @@ import type { StaffContext } from '../../../trpc';
 import { findJob } from './find-job';
 
 /**
- * Asks a job to end; what it has written is undone, and whoever began it is told. One that has ended already is given
- * back as it is. BAD_REQUEST (`reason: mustEnd`) for work that only its own end completes.
+ * Cancels a job: its changes are rolled back, and its requester is notified. Returns a job that has already ended
+ * unchanged. BAD_REQUEST (`reason: mustEnd`) for a job that must run to its end.
  */
 export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 	const job = await findJob(ctx, id);

@@ -4,8 +4,8 @@ import { listActiveJobs } from './list-active-jobs';
 
 /**
  * Ids of the caller's own jobs and of the one with `id` whenever they change: first the active ones, then each change.
- * After a lost connection the active ones come again, so that nothing is missed. Slow readers get each id once, and so
- * the newest state only. Who may see a job is asked when it is read.
+ * After a lost connection the active ones are sent again, so that nothing is missed. Slow readers get each id once, and
+ * so only the newest state. Access is checked when the job is read.
  */
 export async function* watchJobs(
 	ctx: StaffContext,

@@ -18,9 +18,9 @@ const newJob = async ({ db, account: { id }, programId }: Target): Promise<strin
 	});
 	return job;
 };
-/** It is an import: with a flag that lets one see other kinds only, it is as good as none. */
+/** It is an import: a flag that shows only other kinds gives no access. */
 const job = (): Cell => record(async (target) => ({ id: await newJob(target) }), { mayAnswer: ['NOT_FOUND'] });
-/** It hasn't ended, so there is no file yet; the domain's own tests read them. */
+/** It hasn't ended, so there is no file yet; the domain's own tests cover files. */
 const file = (): Cell => record(async (target) => ({ jobId: await newJob(target) }), { mayAnswer: ['NOT_FOUND'] });
 
 export const matrix: Matrix = {
@@ -33,7 +33,7 @@ export const matrix: Matrix = {
 	'jobs.get': job(),
 	'jobs.rejects': job(),
 	'jobs.cancel': job(),
-	// The stream itself is tried in the domain's own test.
+	// The domain's own test covers the stream itself.
 	'jobs.watch': own({}),
 	'jobs.watch id': job(),
 	'download/rejects': file(),

@@ -4,13 +4,13 @@ import type { PointStage } from './stage';
 
 export interface BookOptions {
 	programId: string;
-	/** The job: depends on every entry that it makes. */
+	/** The job: every entry refers to it. */
 	importId: string;
 	stage: PointStage;
 	accepted: number;
 	createdById: string | null;
 	createdByName: string;
-	/** Told now and then; `share` of the booking is done, 0 to 1. */
+	/** Called from time to time; `share` of the booking is done, 0 to 1. */
 	progress(share: number): void;
 }
 
@@ -22,9 +22,9 @@ const insert = (
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each person's in the order of
- * the file; the database moves the sums. The time is one for all, taken with everybody locked, so that no later entry
- * of theirs is older.
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in file
+ * order; the database updates the sums. All entries have one timestamp, taken with every participant locked, so that no
+ * later entry of theirs is older.
  */
 export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
 	const { programId, importId, stage, accepted, createdById, createdByName, progress } = options;

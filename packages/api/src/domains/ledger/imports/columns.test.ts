@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSecretHeader } from '../../../imports/secret-headers';
 import { pointColumns } from './columns';
 
-test('no column is taken for a secret by its own name', () => {
+test('no column name of the product counts as a secret', () => {
 	const names = pointColumns.flatMap(({ field, title, names: more = [] }) => [field, title, ...more]);
 	expect(names.filter(isSecretHeader)).toEqual([]);
 });

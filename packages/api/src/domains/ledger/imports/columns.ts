@@ -46,10 +46,10 @@ export const pointColumns: readonly ImportColumn<PointField>[] = [
 
 export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(pointFields);
 
-/** Fields of which no value is shown; people are known by the first two, whatever the columns are named. */
+/** Fields whose values are never shown; participants are identified by the first two, whatever the columns' headers. */
 export const secretFieldsOf = (header: MappedHeader<PointField>): ReadonlySet<PointField> =>
 	secretFields(header, ['email', 'externalId']);
 
-/** What an error line reports on a field, as SQL. */
+/** The fields that an error line reports, as SQL. */
 export const toldValue = (header: MappedHeader<PointField>, field: PointField, sql: string): string =>
 	secretFieldsOf(header).has(field) ? `''` : sql;

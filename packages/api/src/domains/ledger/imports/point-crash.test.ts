@@ -29,10 +29,10 @@ const worker = async () => {
 const people = 200;
 const rows = 1_000;
 
-it('a point import whose worker is killed at every stage of the booking ends by itself, and nothing is booked twice', async () => {
+it('a point import whose worker is killed at every stage of the booking ends by itself, and books nothing twice', async () => {
 	const { text, total } = pointsCsv(people, rows);
 	await bench.people(people);
-	// They are booked person by person.
+	// Entries are booked participant by participant.
 	const gates = await makeGates(test.database, {
 		'at the first entry': `before insert on ledger_entry for each row when (new.reference = 'R-0')`,
 		'at half of the entries': `before insert on ledger_entry for each row when (new.reference = 'R-${people / 2}')`,
@@ -61,9 +61,9 @@ it('a point import whose worker is killed at every stage of the booking ends by 
 	expect(killed).toHaveLength(4);
 	expect(job).toMatchObject({ state: 'done', result: { accepted: rows, awarded: total, participants: people } });
 	expect(await bench.booked()).toEqual({ entries: rows, sum: total, balances: total });
-	const { rows: told } = await test.database.pool.query(
+	const { rows: counts } = await test.database.pool.query(
 		`select (select attempt from job where id = $1::uuid) as attempts, (select count(*) from audit_entry where entity_id = $1::text) as audited`,
 		[jobId],
 	);
-	expect(told).toEqual([{ attempts: killed.length + 1, audited: 1 }]);
+	expect(counts).toEqual([{ attempts: killed.length + 1, audited: 1 }]);
 }, 120_000);

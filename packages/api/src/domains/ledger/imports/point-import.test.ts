@@ -65,7 +65,7 @@ const rejects = (id: string) =>
 		)
 		.then(({ rows }) => rows.map(({ line, column, code }) => [line, column, code]));
 
-test('nothing is shown of a column that is named as secrets are, whatever is taken from it', async () => {
+test('no value of a column with a secret’s name is shown, whichever field it is mapped to', async () => {
 	await person('ann@example.com', 100);
 	const send = async (text: string) => {
 		const uploadId = await sendFile(ctx, text, 'points.csv');
@@ -86,7 +86,7 @@ test('nothing is shown of a column that is named as secrets are, whatever is tak
 });
 
 describe('a point file', () => {
-	test('gives and takes by e-mail or external id, and says of each other row why not', async () => {
+	test('awards and deducts by e-mail or external id, and gives the reason for each refused row', async () => {
 		const ann = await person('Ann@Example.com', 100);
 		const ben = await person('ben@example.com', 20, { externalId: 'E-7' });
 		await person('cy@example.com', 0, { externalId: 'TWO' });
@@ -176,7 +176,7 @@ describe('a point file', () => {
 		});
 	});
 
-	test('is previewed with the balances before and after, changes nothing, and goes in as it was shown', async () => {
+	test('is previewed with the balances before and after, changes nothing, and is imported as shown', async () => {
 		const ann = await person('ann@example.com', 10);
 		const file = 'email,amount,description\nann@example.com,-4,One\nann@example.com,-7,Two\nann@example.com,-6,Three\n';
 		const seen = await preview(file);
@@ -195,7 +195,7 @@ describe('a point file', () => {
 		expect(await balanceOf(ann)).toBe(0);
 	});
 
-	test('that was spent between preview and import is weighed anew', async () => {
+	test('is checked again after points were spent between preview and import', async () => {
 		const ann = await person('ann@example.com', 10);
 		const seen = await preview('email,amount,description\nann@example.com,-8,One\n');
 		await caller.ledger.add({ programId: program.id, participantId: ann, amount: -5, description: 'Meanwhile' });
@@ -205,7 +205,7 @@ describe('a point file', () => {
 	});
 
 	test.each(['description', 'Reason'])(
-		'with the reasons behind %s can be mended and sent again',
+		'with the reasons after %s can be mended and imported again',
 		async (description) => {
 			const ann = await person('ann@example.com');
 			const job = await run(`email,amount,${description}\nann@example.com,x,Bonus\nann@example.com,1,One\n`);
@@ -224,7 +224,7 @@ describe('a point file', () => {
 		},
 	);
 
-	test('goes in twice only when somebody says so', async () => {
+	test('is imported twice only on request', async () => {
 		const ann = await person('ann@example.com');
 		const file = 'email,amount,description\nann@example.com,7,Once\n';
 		const waiting = await preview(file);
@@ -239,7 +239,7 @@ describe('a point file', () => {
 		expect(await balanceOf(ann)).toBe(14);
 	});
 
-	test('goes in unasked when nothing of it went in before', async () => {
+	test('is imported again without asking when nothing of it was booked before', async () => {
 		const file = 'email,amount,description\nann@example.com,7,Early\n';
 		expect((await run(file)).result).toMatchObject({ accepted: 0, rejected: 1 });
 		const ann = await person('ann@example.com');
@@ -259,7 +259,7 @@ describe('a point file', () => {
 		expect(jobs.filter((job) => 'state' in job && job.state === 'done')).toHaveLength(1);
 	});
 
-	test('never overflows what is summed up', async () => {
+	test('never overflows a sum', async () => {
 		const ann = await person('ann@example.com');
 		const rows = Array.from({ length: 4 }, (_, n) => `ann@example.com,1000000000,No. ${n}`);
 		const job = await run(`email,amount,description\n${rows.join('\n')}\nann@example.com,-2000000000,Back\n`);
@@ -268,7 +268,7 @@ describe('a point file', () => {
 		expect(await balanceOf(ann)).toBe(2_000_000_000);
 	});
 
-	test('asks for a person, an amount and a description', async () => {
+	test('requires a participant, an amount and a description', async () => {
 		const columns = async (header: string) => {
 			const uploadId = await sendFile(ctx, `${header}\na,b,c\n`, 'points.csv');
 			return (await caller.ledger.imports.preview({ programId: program.id, uploadId })).header.missing;
@@ -288,7 +288,7 @@ describe('a point file', () => {
 		expect(await refusal(caller.ledger.imports.preview(input))).toMatchObject(wrong);
 	});
 
-	test('books of any rows exactly those that never leave less than nothing, in their order', async () => {
+	test('books, of any rows, exactly those that keep the balance at zero or above, in file order', async () => {
 		const amount = fc.integer({ min: -50, max: 60 }).filter((n) => n !== 0);
 		const rows = fc.array(fc.tuple(fc.nat(2), amount), { minLength: 1, maxLength: 40 });
 		await fc.assert(

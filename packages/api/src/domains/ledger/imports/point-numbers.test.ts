@@ -45,7 +45,7 @@ async function preview(text: string, reading?: { decimal: '.' | ',' }) {
 }
 
 describe('the amounts of a point file', () => {
-	it('are read with the thousands of any language', async () => {
+	it('are read with the thousands separators of any language', async () => {
 		const { result } = await preview(file('1 000', '1,234,567', '2,000', '250.00', '\u2212٥', "1'000"));
 		expect(result).toMatchObject({
 			accepted: 6,
@@ -58,7 +58,7 @@ describe('the amounts of a point file', () => {
 		expect(turkish.samples?.rejected).toMatchObject([{ line: 4, code: 'notWhole' }]);
 	});
 
-	it('are asked about where nothing says what they mean, and read as staff answer', async () => {
+	it('are asked about when ambiguous, and read as staff answer', async () => {
 		const first = await preview(file('5', '1,000', '-2,500', 'x'));
 		expect(first.result).toMatchObject({
 			accepted: 1,
@@ -81,7 +81,7 @@ describe('the amounts of a point file', () => {
 		expect(await bench.ended(jobId)).toMatchObject({ result: { accepted: 2, awarded: 1005 } });
 	});
 
-	it('that others have settled are read so again when mended rows come alone', async () => {
+	it('settled by other rows are read the same way when only mended rows are imported', async () => {
 		const text = ['email;amount;description', 'ann@example.com;12,5;No', 'ann@example.com;1.000;'].join('\n');
 		const { imports, programId, previewId, result } = await preview(text);
 		expect(result).toMatchObject({ accepted: 0, rejected: 2 });
@@ -95,12 +95,12 @@ describe('the amounts of a point file', () => {
 		expect(await bench.ended(mended.jobId)).toMatchObject({ result: { accepted: 1, awarded: 1000 } });
 	});
 
-	it('are asked about as well where they contradict each other', async () => {
+	it('are also asked about when they contradict each other', async () => {
 		const { result } = await preview(file('1,234.00', '1.234,00', '7.000'));
 		expect(result).toMatchObject({ accepted: 2, unclear: { rows: 1, example: '7.000', sign: '.' } });
 	});
 
-	it('sent at once are refused row by row unless it is said, in words', async () => {
+	it('sent without a preview are refused row by row unless the format is given', async () => {
 		const send = async (text: string, decimal?: '.' | ',') => {
 			const { jobId } = await startPointImport(ctx, {
 				fileName: 'a.csv',

@@ -9,7 +9,7 @@ const held = pointTests();
 const person = (email: string) => makePerson(held.database, held.bench.programId, 0, { email });
 const balanceOf = async (id: string) => (await sumsOf(held.database, held.bench.programId, id)).balance;
 
-test('who is removed or archived while the import waits for them gets nothing, and the file is told so', async () => {
+test('a participant removed or archived while the import waits for their row gets nothing, and the report says so', async () => {
 	const names = ['stays', 'removed', 'archived'];
 	const [stays = '', removed = '', archived = ''] = await Promise.all(names.map((n) => person(`${n}@example.com`)));
 	const { pool } = held.database;
@@ -35,7 +35,7 @@ test('who is removed or archived while the import waits for them gets nothing, a
 	expect(await Promise.all([stays, removed, archived].map(balanceOf))).toEqual([5, 0, 0]);
 });
 
-test('a preview tells of the same file that somebody else has let in since, and goes in once that is agreed to', async () => {
+test('a preview reports that another user has imported the same file since, and is imported once that is confirmed', async () => {
 	const ann = await person('ann@example.com');
 	const file = 'email,amount,description\nann@example.com,7,Both have it\n';
 	const { programId, caller } = held.bench;
@@ -53,7 +53,7 @@ test('a preview tells of the same file that somebody else has let in since, and 
 	expect(await balanceOf(ann)).toBe(14);
 });
 
-test('a preview goes in over one connection: as many people at once as there are connections wait for nobody', async () => {
+test('a preview’s import uses one connection: as many at once as there are connections don’t wait for each other', async () => {
 	const ben = await person('ben@example.com');
 	const previewId = await held.bench.preview('email,amount,description\nben@example.com,3,Narrow\n');
 	const narrow = createDatabase(held.test.url, { max: 1, connectionTimeoutMs: 2000 });

@@ -18,7 +18,7 @@ const appended = async (programId: string, id: string): Promise<number> =>
 		])
 	).rowCount ?? 0;
 
-/** Two people who have ten points each from a file. */
+/** Two participants with ten points each from a file. */
 async function booked(tag: string) {
 	const ids = await Promise.all(
 		['a', 'b'].map((name) =>
@@ -33,7 +33,7 @@ async function booked(tag: string) {
 const waiting = `select count(*) as n from pg_stat_activity
 	where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of p%'`;
 
-/** A colleague does something to a participant, and has it saved when an undo waits for them. Gives the undo's job. */
+/** A colleague changes a participant, and commits while an undo waits for that row. Returns the undo's job. */
 const meanwhile = (importId: string, work: (colleague: PoolClient) => Promise<unknown>): Promise<string> =>
 	held.database.transaction(async (colleague) => {
 		await work(colleague);
@@ -45,7 +45,7 @@ const meanwhile = (importId: string, work: (colleague: PoolClient) => Promise<un
 const entry = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reverses_id)
 	values ($1, $2, $3, $4, $5, 'Meanwhile', $6)`;
 
-test('points that are spent while the undo waits for their owner stay, and the others are taken back', async () => {
+test('points spent while the undo waits for their owner stay, and the others are taken back', async () => {
 	const { ids, importId } = await booked('spends');
 	const jobId = await meanwhile(importId, (colleague) =>
 		colleague.query(entry, [held.bench.programId, newId(), ids[0], 'adjustment', -1, null]),
@@ -73,7 +73,7 @@ test('a transaction that a colleague reverses while the undo waits is reversed o
 	expect(await appended(held.bench.programId, ids[0] ?? '')).toBe(2);
 });
 
-test('of everybody spending at the moment of the undo nobody is overdrawn, and nothing is taken back by halves', async () => {
+test('when all participants spend at the moment of the undo, none is overdrawn and none loses only part of the points', async () => {
 	const { ids, importId } = await booked('crowd');
 	const { programId, caller } = held.bench;
 	const spend = (participantId: string) =>
@@ -95,7 +95,7 @@ test('of everybody spending at the moment of the undo nobody is overdrawn, and n
 	for (const [n, sum] of sums.entries()) expect([10 - sum, sum === 0 ? 0 : null]).toContain(left[n]);
 });
 
-test('of two undos of one import one takes it back, and the other is refused', async () => {
+test('of two undos of one import, one takes the points back and the other is refused', async () => {
 	const { ids, importId } = await booked('twice');
 	const jobIds = await Promise.all([ask(importId), ask(importId)]);
 	const ended = await Promise.all(jobIds.map(held.bench.ended));
@@ -107,7 +107,7 @@ test('of two undos of one import one takes it back, and the other is refused', a
 	expect(await balances(ids)).toEqual([0, 0]);
 });
 
-test('cancelled while it waits, it takes nothing back and can be asked for again', async () => {
+test('cancelled while it waits, it takes nothing back and can be requested again', async () => {
 	const { ids, importId } = await booked('cancelled');
 	const jobId = await held.database.transaction(async (colleague) => {
 		await colleague.query('select from participant where id = $1 for update', [ids[1]]);

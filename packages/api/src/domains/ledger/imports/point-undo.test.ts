@@ -47,7 +47,7 @@ const debit = (participantId: string, points: number) =>
 	});
 
 describe('undoing a point import', () => {
-	it('takes back what is there, leaves whoever has spent it or is gone, passes over what was reversed, and tells all of it', async () => {
+	it('takes back what is left, skips participants who have spent it or are gone, and entries already reversed, and reports all of it', async () => {
 		const names = ['mixed', 'debited', 'spent', 'half', 'archived', 'gone'];
 		const ids = await Promise.all(names.map((name) => person(name, name === 'debited' ? 50 : 0)));
 		const [mixed = '', , spent = '', half = '', archived = '', gone = ''] = ids;
@@ -80,12 +80,12 @@ describe('undoing a point import', () => {
 			result: { importId: job.id, ...counts, kept: 1 },
 		});
 		expect(await balances(ids)).toEqual([0, 50, 29, 0, 0, 12]);
-		const told = await held.bench.caller.jobs.rejects({ id: done.id });
-		expect(told.items).toMatchObject([
+		const reported = await held.bench.caller.jobs.rejects({ id: done.id });
+		expect(reported.items).toMatchObject([
 			{ column: 'email', value: 'spent@example.com', code: 'balanceOnly', params: { balance: 29, points: 39 } },
 		]);
-		expect(told.items[0]?.params.participantId).toBe(spent);
-		// Each is named by what takes it back; the debit comes back first, so that the balance is never below zero.
+		expect(reported.items[0]?.params.participantId).toBe(spent);
+		// Each is named by its reversal; the debit is reversed first, so that the balance is never below zero.
 		const history = await entriesOf(mixed);
 		expect(history.map(({ type, amount }) => [type, amount])).toEqual([
 			['adjustment', 100],
@@ -106,15 +106,15 @@ describe('undoing a point import', () => {
 		const notice = `select params->>'state' as state from notification where params->>'jobId' = $1`;
 		expect(await rows(notice, [done.id])).toEqual([{ state: 'doneWithRejects' }]);
 
-		// Never a second time, not even for those who have it by now; by hand it goes.
+		// Never a second time, even for participants who have the points by now; by hand it works.
 		await held.database.pool.query(`update "order" set status = 'Void', voided_at = now() where id = $1`, [orderId]);
 		expect(await check(job.id)).toMatchObject({ refusal: 'undone' });
 		expect(await refusal(ask(job.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'undone' } });
-		// Someone has kept points of it, so the file is a known one still.
+		// A participant kept points of it, so the file still counts as imported.
 		expect(await refusal(book(...file))).toMatchObject({ code: 'ALREADY_IMPORTED' });
 	});
 
-	it('lets the same file in again unasked; the references stay taken, and without a reason each reversal says what it takes back', async () => {
+	it('lets the same file be imported again without asking; references stay taken, and without a reason each reversal says what it takes back', async () => {
 		const ann = await person('ann');
 		const file = ['ann@example.com,7,First,REF-1', 'ann@example.com,3,Second,'];
 		const job = await book(...file);
@@ -132,7 +132,7 @@ describe('undoing a point import', () => {
 		expect(await balances([ann])).toEqual([3]);
 	});
 
-	it('leaves whoever would have more points than can be kept', async () => {
+	it('skips participants whose balance would exceed the limit', async () => {
 		const rich = await person('rich', ledgerLimits.amount);
 		const job = await book(`rich@example.com,-${ledgerLimits.amount},Correction,`);
 		const { programId, caller } = held.bench;
@@ -153,7 +153,7 @@ describe('undoing a point import', () => {
 		expect(await balances([rich])).toEqual([ledgerLimits.sum]);
 	});
 
-	it('is not for what is no point import of the program, has failed, booked nothing, or of which nothing is left', async () => {
+	it('refuses jobs that are no point import of the program, have failed, booked nothing, or have nothing left', async () => {
 		const ben = await person('ben');
 		const nothing = await book('nobody@example.com,5,Who,');
 		expect(await refusal(ask(nothing.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });

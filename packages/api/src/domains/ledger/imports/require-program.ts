@@ -1,7 +1,10 @@
 import { AppError } from '../../../errors';
 import type { Queryable } from '../../../imports';
 
-/** What the rules of a row depend on; only points programs take points. NOT_FOUND when the program was deleted. */
+/**
+ * The program settings that row rules depend on; only points programs accept points. NOT_FOUND when the program was
+ * deleted.
+ */
 export async function requirePointProgram(db: Queryable, programId: string): Promise<{ type: 'points' }> {
 	const { rows } = await db.query<{ type: string }>('select type from program where id = $1 and deleted_at is null', [
 		programId,

@@ -2,14 +2,14 @@ import { pointImportResultSchema, type SamePointFile } from '@rewards/validators
 import { AppError } from '../../../errors';
 import { findEarlierImport, type Queryable } from '../../../imports';
 
-/** What tells an upload's bytes from others; null until they have been read. */
+/** The digest of an upload's bytes; null until they have been read. */
 export async function hashOf(db: Queryable, fileId: string): Promise<Buffer | null> {
 	const sql = 'select sha256 from stored_file where id = $1';
 	const { rows } = await db.query<{ sha256: Buffer | null }>(sql, [fileId]);
 	return rows[0]?.sha256 ?? null;
 }
 
-/** The last import of the very same bytes into the program. */
+/** The last import of a file with equal bytes into the program. */
 export async function findSamePoints(
 	db: Queryable,
 	programId: string,
@@ -22,7 +22,7 @@ export async function findSamePoints(
 	return { jobId, at: at.toISOString(), byName, accepted, participants, awarded, debited, rejected };
 }
 
-/** Points go in twice only when someone has said so: ALREADY_IMPORTED for a file that is known, unless `again`. */
+/** Points are imported twice only on explicit request: ALREADY_IMPORTED for a known file, unless `again`. */
 export async function refuseKnown(
 	db: Queryable,
 	programId: string,

@@ -5,10 +5,10 @@ import { secretMask } from '../../../imports';
 import { secretFieldsOf } from './columns';
 import type { PointStage } from './stage';
 
-/** Rows of each kind that a preview shows. */
+/** Rows of each kind in a preview. */
 const shown = 10;
 
-/** The first rows of each kind, from the stage and the tables that `weighPoints` has left in this transaction. */
+/** The first rows of each kind, from the stage and the tables that `weighPoints` left in this transaction. */
 export async function pointSamples(
 	client: PoolClient,
 	programId: string,

@@ -3,12 +3,12 @@ import type { DecimalSign } from '@rewards/validators/imports/encodings';
 import type { ReadPoints } from '@rewards/validators/ledger/points';
 import { affected } from '../../../imports';
 
-/** Amounts that can be read in two ways, as a preview asks about them. */
+/** Ambiguous amounts, which a preview asks about. */
 export interface UnclearNumbers {
 	rows: number;
-	/** The first as it is in the file. */
+	/** The first one as written in the file. */
 	example: string;
-	/** What is between its digits. */
+	/** The separator between its digits. */
 	sign: DecimalSign;
 }
 
@@ -18,7 +18,7 @@ export interface SettledNumbers {
 	settled: DecimalSign | null;
 }
 
-/** What the amounts of a file have said so far of its decimal sign, and which of them depend on it. */
+/** What the amounts of a file show about its decimal separator, and which of them depend on it. */
 export class NumberSigns {
 	readonly #said = new Set<DecimalSign>();
 	#first: Omit<UnclearNumbers, 'rows'> | null = null;
@@ -34,9 +34,9 @@ export class NumberSigns {
 	}
 
 	/**
-	 * Brings the rows of a stage that wait as `amountUnclear` to an end: where other amounts of the file say with one
-	 * voice which sign is the decimal one, they are good or no whole numbers. Else they stay as they are. Gives how many
-	 * are good, what is left to ask, and the sign where one was settled.
+	 * Decides the staged rows that wait as `amountUnclear`: if the other amounts of the file agree on the decimal
+	 * separator, each becomes valid or an invalid whole number. Otherwise they stay undecided. Returns how many are
+	 * valid, what remains to ask, and the separator if it was settled.
 	 */
 	async settle(client: PoolClient, table: string): Promise<SettledNumbers> {
 		const [decimal, other] = this.#said;

@@ -28,29 +28,29 @@ import { pointColumns, secretFieldsOf, toldValue } from './columns';
 import { NumberSigns, type SettledNumbers, type UnclearNumbers } from './settle-numbers';
 
 export interface PointStage {
-	/** Where the rows are. */
+	/** Table that holds the rows. */
 	table: string;
 	header: MappedHeader<PointField>;
-	/** Of the file. */
+	/** Rows in the file. */
 	rows: number;
-	/** Rows in the table; rejected ones of which nothing is kept but their number are not. */
+	/** Rows in the table; without rejected ones beyond the limit, which are only counted. */
 	tableRows: number;
 	counted: CountedOnly;
-	/** Rows without a fault of their own. */
+	/** Rows that are valid by themselves. */
 	good: number;
 	blank: number;
-	/** Amounts that can be read in two ways, and are refused for it; null when there are none. */
+	/** Ambiguous amounts, refused for that reason; null when there are none. */
 	unclear: UnclearNumbers | null;
-	/** The decimal sign that the file's own amounts say. */
+	/** The decimal separator that the file's own amounts show. */
 	settled: DecimalSign | null;
 }
 
 export interface PointStageOptions extends StageSource {
-	/** Default: a temporary table of the transaction. A name makes one that stays, unlogged. */
+	/** Default: a temporary table of the transaction. A name creates a permanent, unlogged one. */
 	table?: string;
-	/** What staff said about the file's columns. */
+	/** Mapping of the file's columns chosen by staff. */
 	mapping?: ColumnMapping<PointField>;
-	/** The decimal sign of the file's numbers, where someone has said it. */
+	/** The decimal separator of the file's numbers, if staff chose one. */
 	decimal?: DecimalSign | null | undefined;
 }
 
@@ -58,8 +58,8 @@ const shownValue = 200;
 const storedValue = 1000;
 
 /**
- * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this
- * transaction unless a name is given), in the order of the file. The fault of a rejected row is beside it.
+ * First step of an import: reads the file and puts every row, valid or rejected, into a table (a temporary one of this
+ * transaction unless a name is given), in file order. A rejected row holds its error.
  */
 export async function stagePoints(client: PoolClient, options: PointStageOptions): Promise<PointStage> {
 	const { table } = options;
@@ -72,7 +72,7 @@ export async function stagePoints(client: PoolClient, options: PointStageOptions
 	return rows.result(await rows.signs.settle(client, table ?? 'stage'));
 }
 
-/** Rejects the rows with a reference that an earlier row of the file has. Gives their number. */
+/** Rejects rows with a reference that an earlier row of the file has. Returns their number. */
 export async function rejectRepeated(client: PoolClient, stage: PointStage): Promise<number> {
 	const { table } = stage;
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, reference, email, external_id');
@@ -86,11 +86,11 @@ export async function rejectRepeated(client: PoolClient, stage: PointStage): Pro
 	);
 }
 
-/** A field's header as it is in the file. */
+/** A field's header as written in the file. */
 export const headerOf = ({ header }: Pick<PointStage, 'header'>, field: PointField): string =>
 	header.fields.find((column) => column.field === field)?.header ?? field;
 
-/** The lines of the stage, as a file is read. */
+/** The rows of the stage, while the file is read. */
 class StagedPoints {
 	#header: MappedHeader<PointField> | undefined;
 	#secret: ReadonlySet<PointField> = new Set();
@@ -152,7 +152,7 @@ class StagedPoints {
 		const faults = checkPointRow(record, points);
 		const isGood = faults.length === 0;
 		if (isGood && unclear) {
-			// Known once the whole file has been read: it waits as a row that would be good.
+			// Known once the whole file has been read: until then it waits as a valid row.
 			this.signs.unclear(this.#secret.has('amount') ? secretMask : record.amount.slice(0, shownValue), unclear);
 			faults.push({ field: 'amount', code: 'amountUnclear', params: { sign: unclear } });
 		} else if (isGood) this.#good += 1;
@@ -171,10 +171,10 @@ class StagedPoints {
 		{ email, externalId, description, reference }: PointRecord,
 		faults: readonly RowFault[],
 	): void {
-		// One that waits for the decimal sign may be good yet.
+		// One that waits for the decimal separator may become valid.
 		const fault = id === null ? this.#rejects.values(faults, false) : faultValues(faults);
 		if (!fault) return;
-		// Of a rejected row only what says who it was about; the rest is in the file.
+		// Of a rejected row, only the fields that identify the participant; the rest is in the file.
 		const texts = id ? [email, externalId] : [email.slice(0, storedValue), externalId.slice(0, storedValue)];
 		const rest = id ? [points, description, reference] : [null, '', ''];
 		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...fault]));

@@ -2,7 +2,10 @@ import type { PoolClient } from '@rewards/db';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { affected } from '../../../imports';
 
-/** Says who keeps the points, and why, as error lines of the job, in the order of the addresses. Gives their number. */
+/**
+ * Writes error lines of the job for the participants who keep the points, with the reason, ordered by address. Returns
+ * their number.
+ */
 export const tellKept = (client: PoolClient, jobId: string): Promise<number> =>
 	affected(
 		client,

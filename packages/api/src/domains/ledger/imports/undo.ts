@@ -3,12 +3,11 @@ import type { PointImportResult, PointUndoView } from '@rewards/validators/ledge
 import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/words';
 import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../imports';
 
-/** The import's entries that nothing has taken back. */
+/** The import's entries that have not been reversed. */
 const standing = `select e.id, e.participant_id, e.amount, e.description, e.reference is not null as referred from ledger_entry e
 	where e.program_id = $1 and e.import_id = $2 and not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)`;
 
-// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of someone's or
-// none.
+// All participants with such entries: the sum, and whether it can be taken back. All of a participant's points or none.
 const weighed = (
 	entries: string,
 ) => `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
@@ -35,8 +34,8 @@ interface ImportJob {
 }
 
 /**
- * What undoing a point import would do, and what stands in its way; null when the program has no such import. `from`
- * has everybody weighed.
+ * The effect of undoing a point import, and what prevents it; null when the program has no such import. `from` selects
+ * the participants to check.
  */
 async function viewOf(db: Queryable, programId: string, importId: string, from: string): Promise<PointUndoView | null> {
 	const values = [programId, importId];
@@ -56,18 +55,18 @@ function refusalOf({ state, result }: ImportJob, { participants, spent, overfull
 	return spent + overfull > 0 ? 'spent' : 'reversed';
 }
 
-/** As `viewOf`, as things stand now: no one is held. */
+/** Like `viewOf`, for the current moment: locks no participant. */
 export const pointUndoView = (db: Queryable, programId: string, importId: string): Promise<PointUndoView | null> =>
 	viewOf(db, programId, importId, `(${weighed(`(${standing})`)})`);
 
-/** Entries that one statement appends: long enough to cost nothing more, short enough to show how far the work is. */
+/** Entries per statement: enough to make its overhead negligible, few enough to report progress. */
 const entriesOfPage = 25_000;
 
 /**
- * Takes everybody to whom the import has given or from whom it has taken, by id as an import does, and looks what can
- * be taken back of it: that holds until the transaction ends. Tables `standing` and `weighed` have the entries and the
- * people, for `takePointsBack` and `tellKept`: the planner knows nothing of entries that were booked just now, but of
- * these.
+ * Locks all participants that the import gave points to or took points from, by id as an import does, and finds what
+ * can be taken back; the result holds until the transaction ends. Tables `standing` and `weighed` hold the entries and
+ * the participants, for `takePointsBack` and `tellKept`: the planner has statistics for these tables, but not for
+ * entries just booked.
  */
 export async function weighUndo(
 	client: PoolClient,
@@ -97,8 +96,7 @@ export async function weighUndo(
 	await prepareJoin(client, { table: 'standing', rows, against: 'participant' }, 'participant_id');
 	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
 		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
-	// Someone's entries are never in two pages: their sums are moved once, from a state that may be to a state that may
-	// be.
+	// A participant's entries are never on two pages: their sums are updated once, from one valid state to another.
 	await client.query(
 		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed('standing')}) w`,
 		[programId],
@@ -116,7 +114,7 @@ const reverse = `insert into ledger_entry (program_id, id, participant_id, type,
 
 export interface TakeBackOptions {
 	programId: string;
-	/** Of the reversals; where it is blank each has that of what it takes back. */
+	/** Reason of the reversals; if blank, each has that of the entry it reverses. */
 	description: string;
 	createdById: string | null;
 	createdByName: string;
@@ -124,9 +122,9 @@ export interface TakeBackOptions {
 }
 
 /**
- * Appends a reversal for each entry of everybody whom `weighUndo` found able to give it back; the database moves the
- * sums. Debits are taken back first, so that a balance is never below zero, not even between two of the entries. The
- * time is one for all, taken with everybody locked.
+ * Appends a reversal for each entry of every participant that `weighUndo` found able to give it back; the database
+ * updates the sums. Debits are reversed first, so that a balance is never below zero, not even between two of the
+ * entries. All have one timestamp, taken with every participant locked.
  */
 export async function takePointsBack(client: PoolClient, options: TakeBackOptions): Promise<number> {
 	const { programId, description, createdById, createdByName, progress } = options;

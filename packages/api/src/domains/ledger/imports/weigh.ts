@@ -8,14 +8,14 @@ import { headerOf, type PointStage } from './stage';
 export interface WeighOptions {
 	programId: string;
 	stage: PointStage;
-	/** Takes everybody whom the file names until the transaction ends: what comes out then holds. */
+	/** Locks all participants that the file names until the transaction ends: the result then holds. */
 	lock: boolean;
 }
 
 /**
- * Second step: finds out which rows can be booked, one after the other in the order of the file. Table `accepted`
- * (line, participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows
- * with a fault of their own are in neither.
+ * Second step: decides which rows can be booked, one after the other in file order. Table `accepted` (line,
+ * participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows that are
+ * invalid by themselves are in neither.
  */
 export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);
@@ -28,7 +28,7 @@ export async function weighPoints(client: PoolClient, options: WeighOptions): Pr
 const good = 's.fault_code is null';
 const left = 'not exists (select from refused r where r.line = m.line)';
 
-/** Who is meant by each row, and why not: table `person`. */
+/** Which participant each row means, or why none: table `person`. */
 async function findPeople(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
 	const { table } = stage;
 	await client.query(
@@ -72,7 +72,7 @@ async function refuseReferences(client: PoolClient, { programId, stage }: WeighO
 	);
 }
 
-/** Whoever was removed or archived since `findPeople` has seen them: nothing held them before `sums` did. */
+/** Participants removed or archived after `findPeople` read them: no lock protected them before `sums`. */
 async function refuseGone(client: PoolClient, programId: string, stage: PointStage): Promise<void> {
 	await client.query(
 		`insert into refused
@@ -84,7 +84,7 @@ async function refuseGone(client: PoolClient, programId: string, stage: PointSta
 	);
 }
 
-/** Balances, row by row: each person's rows in the order of the file, those left out that would overdraw. */
+/** Balances, row by row: each participant's rows in file order, skipping those that would overdraw. */
 async function weigh(client: PoolClient, { programId, stage, lock }: WeighOptions): Promise<void> {
 	const { table } = stage;
 	await client.query('analyze refused');
@@ -107,7 +107,7 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 			select m.line, m.id, s.amount, b.balance, ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by m.line) as after
 			from person m join ${table} s on s.line = m.line join sums b on b.id = m.id where ${left}
 		) one`);
-	// Person by person, so that each one's sums are moved once and not once a page.
+	// Participant by participant, so that each one's sums are updated once rather than once per page.
 	await client.query(
 		'insert into accepted select line, id, before, after from weighed where after <> before order by id, line',
 	);
@@ -130,6 +130,6 @@ async function countAccepted(client: PoolClient, { table }: PointStage): Promise
 	return rows[0] ?? { accepted: 0, participants: 0, awarded: 0, debited: 0 };
 }
 
-/** Says what `weighPoints` has refused as error lines of a job. Gives their number. */
+/** Writes the rows that `weighPoints` has refused as error lines of a job. Returns their number. */
 export const tellRefused = (client: PoolClient, jobId: string): Promise<number> =>
 	keepRejects(client, jobId, `select line, ${faultNames} from refused`);

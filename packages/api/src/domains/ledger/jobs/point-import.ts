@@ -5,14 +5,14 @@ import { fixedColumnsSchema } from '../imports/columns';
 
 const params = z.object({
 	fileId: z.uuid(),
-	/** Bytes; the total of rows follows from it while the file is read. */
+	/** Bytes; the total of rows is estimated from it while the file is read. */
 	fileSize: z.int(),
 	columns: fixedColumnsSchema.optional(),
-	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
+	/** The job whose preview was confirmed: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
 	/** The import whose refused rows these are, mended (`mendRows`). */
 	mends: z.uuid().optional(),
-	/** Staff know that the very same file has gone in before, and want it in once more. */
+	/** Staff confirmed importing a file with equal bytes once more. */
 	again: z.boolean(),
 });
 export type PointImportParams = z.infer<typeof params>;

@@ -6,7 +6,7 @@ import { fixedColumnsSchema } from '../imports/columns';
 const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: fixedColumnsSchema });
 export type PointPreviewParams = z.infer<typeof params>;
 
-/** Finds out what an uploaded file would do to the balances of a program, without doing it. */
+/** Computes the effect of an uploaded file on the balances of a program, without applying it. */
 export const pointPreviewJob = defineJob({
 	kind: 'pointPreview',
 	flags: ['manageTransaction'],
@@ -14,6 +14,6 @@ export const pointPreviewJob = defineJob({
 	preview: true,
 	params,
 	result: pointPreviewResultSchema,
-	// Whoever asked is waiting for it.
+	// A user is waiting for it.
 	notify: false,
 });

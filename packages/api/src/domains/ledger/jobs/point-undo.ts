@@ -6,7 +6,7 @@ import { defineJob } from '../../../jobs';
 const params = reversalSchema.extend({ importId: z.uuid() });
 export type PointUndoParams = z.infer<typeof params>;
 
-/** Takes the points of a whole import back; started by `undoPointImport`. */
+/** Takes back the points of a whole import; started by `undoPointImport`. */
 export const pointUndoJob = defineJob({
 	kind: 'pointUndo',
 	flags: ['manageTransaction'],

@@ -25,14 +25,13 @@ import { startingOver } from './start-over';
 
 type Run = JobRun<PointImportParams, PointImportResult>;
 
-/** Parts of the whole work, told from imports of a million rows. */
+/** Shares of the total time, measured with imports of a million rows. */
 const readingPart = 0.1;
 const comparingPart = 0.1;
 
 /**
- * Stage → weigh → book, and the job's own end, in one transaction: killed at any point the points are there in full or
- * not at all. What a preview has staged is taken from it; who is there and what they have is looked up anew in any
- * case, with everybody locked.
+ * Stage → weigh → book, and the job's own end, in one transaction: killed at any point, the points are booked in full
+ * or not at all. Staged rows of a preview are reused; participants and balances are always read again, under locks.
  */
 export async function runPointImport(run: Run): Promise<undefined> {
 	await startingOver(run, (client) => importPoints(client, run));
@@ -74,14 +73,14 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 	};
 	if (!ready && stage.settled) await keepSettled(client, params.fileId, stage.settled);
 	if (params.previewId) await dropPreview(client, params.previewId);
-	const { mends: _, ...told } = result;
+	const { mends: _, ...logged } = result;
 	await auditJob(client, run, {
 		action: 'importPoints',
 		entity: 'participant',
 		entityId: run.id,
 		accountId: run.accountId,
 		programId,
-		after: told,
+		after: logged,
 	});
 	await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
 	services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported points');
@@ -104,11 +103,11 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	return stage;
 }
 
-/** What the preview said that this import would do. */
+/** The effect that the preview showed for this import. */
 async function promised(client: PoolClient, previewId: string): Promise<PointImportResult['previewed']> {
 	const { rows } = await client.query<{ result: unknown }>('select result from job where id = $1', [previewId]);
-	const told = pointPreviewResultSchema.safeParse(rows[0]?.result);
-	if (!told.success) return null;
-	const { accepted, participants, awarded, debited, rejected } = told.data;
+	const shown = pointPreviewResultSchema.safeParse(rows[0]?.result);
+	if (!shown.success) return null;
+	const { accepted, participants, awarded, debited, rejected } = shown.data;
 	return { accepted, participants, awarded, debited, rejected };
 }

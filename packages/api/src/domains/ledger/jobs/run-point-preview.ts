@@ -19,10 +19,10 @@ import { rejectRepeated, stagePoints } from '../imports/stage';
 import { tellRefused, weighPoints } from '../imports/weigh';
 import type { PointPreviewParams } from './point-preview';
 
-/** Part of the whole work, told from files of a million rows. */
+/** Share of the total time, measured with files of a million rows. */
 const readingPart = 0.5;
 
-/** Stages the file, finds out what it would do to the balances, and keeps the rows for the import that may follow. */
+/** Stages the file, computes its effect on the balances, and keeps the rows for the import that may follow. */
 export async function runPointPreview(run: JobRun<PointPreviewParams, PointPreviewResult>): Promise<undefined> {
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
@@ -63,7 +63,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
 		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
-		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Looked at a point file');
+		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Previewed a point file');
 	});
 	return undefined;
 }

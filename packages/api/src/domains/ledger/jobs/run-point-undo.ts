@@ -14,8 +14,8 @@ import { startingOver } from './start-over';
 type Run = JobRun<PointUndoParams, PointUndoResult>;
 
 /**
- * Looks once more what can be taken back, with everybody locked, and takes it back; in one transaction with the job's
- * own end.
+ * Checks again what can be taken back, with every participant locked, and takes it back; in one transaction with the
+ * job's own end.
  */
 export async function runPointUndo(run: Run): Promise<undefined> {
 	await startingOver(run, (client) => undoPoints(client, run));

@@ -5,8 +5,8 @@ import type { AnyRun } from '../../../jobs';
 const triesAtMost = 3;
 
 /**
- * Work on many entries in one transaction. Someone may write by hand, between the comparison and the booking, what it
- * is about to write (a reference, a reversal): then all of it is done anew.
+ * Runs work on many entries in one transaction. If a concurrent manual entry writes the same reference or reversal
+ * between comparison and booking, all of the work is repeated.
  */
 export async function startingOver(run: AnyRun, work: (client: PoolClient) => Promise<void>): Promise<void> {
 	for (let tried = 1; ; tried += 1) {

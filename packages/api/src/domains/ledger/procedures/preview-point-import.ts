@@ -7,8 +7,7 @@ import { pointFlow } from '../imports/flow';
 import { requirePoints } from '../policy';
 
 /**
- * First step after the upload: what the header says and, when nothing is missing, a job that says what the import would
- * do.
+ * First step after the upload: what the header contains and, when nothing is missing, a job that previews the import.
  */
 export const previewPointImportProcedure = programProcedure('manageTransaction')
 	.input(

@@ -7,9 +7,9 @@ import { insertEntry, type Transaction } from './insert-entry';
 import { checkSums, lockSums } from './lock-sums';
 
 /**
- * Gives or takes points by hand. Participants who are archived or disabled can still be set right; removed ones are
- * NOT_FOUND. Refuses what would overdraw (INSUFFICIENT_POINTS), a reference that the program has already (DUPLICATE),
- * and any program but points (BAD_REQUEST).
+ * Awards or deducts points by hand. Archived and disabled participants can still be corrected; removed ones are
+ * NOT_FOUND. Refuses an overdraft (INSUFFICIENT_POINTS), a reference that the program already has (DUPLICATE), and any
+ * other type of program (BAD_REQUEST).
  */
 export async function addTransaction(
 	ctx: ProgramContext,

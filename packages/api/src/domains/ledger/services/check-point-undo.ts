@@ -5,8 +5,8 @@ import { pointUndoView } from '../imports/undo';
 import { requirePoints } from '../policy';
 
 /**
- * What undoing a point import would take back, and what stands in its way. NOT_FOUND for what is no point import of the
- * program.
+ * What undoing a point import would take back, and what prevents it. NOT_FOUND for a job that is not a point import of
+ * the program.
  */
 export async function checkPointUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program'>,
@@ -19,8 +19,8 @@ export async function checkPointUndo(
 }
 
 /**
- * Throws IN_USE with the numbers when no one has the points any more, BAD_REQUEST with the reason when it can't be
- * undone otherwise.
+ * Throws IN_USE with the numbers when no participant has the points any more, BAD_REQUEST with the reason when it can't
+ * be undone otherwise.
  */
 export function refusePointUndo({ refusal, spent, overfull }: PointUndoView): void {
 	if (refusal === null) return;

@@ -5,8 +5,8 @@ import { refuseKnown } from '../imports/same-file';
 import { requirePoints } from '../policy';
 
 /**
- * Lets a previewed point file go in; see `commitPreview`. ALREADY_IMPORTED when the very same file went in before and
- * no one has said that it is to go in `again`.
+ * Starts the import of a previewed point file; see `commitPreview`. ALREADY_IMPORTED when a file with equal bytes was
+ * imported before, unless `again`.
  */
 export async function commitPointImport(
 	ctx: ProgramContext,

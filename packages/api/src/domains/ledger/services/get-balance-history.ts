@@ -3,8 +3,8 @@ import { balancePoints } from '@rewards/validators/ledger/words';
 import type { ProgramContext } from '../../../trpc';
 import { ofParticipant } from '../../participants';
 
-// One point for each moment of a short history (the entries of a file have one for all); of a long one the last of each
-// of so many equal parts of its time.
+// A short history has one point per moment (the entries of a file share one); a long one is divided into equal parts of
+// time, with the last point of each.
 const sql = `with e as (
 		select created_at as at, id, sum(amount) over (order by created_at, id) as balance,
 			dense_rank() over (order by created_at) as n, count(*) over () as entries,
@@ -17,8 +17,7 @@ const sql = `with e as (
 	select distinct on (slot) at, balance, entries from slots order by slot, at desc, id desc`;
 
 /**
- * How the balance of a participant came about, in a bounded number of points; NOT_FOUND for anybody who isn't of the
- * program.
+ * The balance history of a participant, in a bounded number of points; NOT_FOUND for a participant of another program.
  */
 export async function getBalanceHistory(ctx: ProgramContext, participantId: string): Promise<BalanceHistory> {
 	await ofParticipant(ctx, participantId);

@@ -1,16 +1,15 @@
 import type { ProgramContext } from '../../../trpc';
 import { ofParticipant } from '../../participants';
 
-// One pass over the participant's own entries, in the order in which the balance came about; whatever else the list is
-// sorted or narrowed by.
+// One pass over the participant's own entries, in booking order; independent of the list's sort and filters.
 const sql = `select id, balance from (
 		select id, sum(amount) over (order by created_at, id) as balance
 		from ledger_entry where program_id = $1 and participant_id = $2
 	) e where id = any($3::uuid[])`;
 
 /**
- * The balance of a participant after each of these entries, by entry; those of anybody else are left out. NOT_FOUND for
- * a participant who isn't of the program.
+ * The balance of a participant after each of these entries, by entry; entries of other participants are left out.
+ * NOT_FOUND for a participant of another program.
  */
 export async function getBalancesAfter(
 	ctx: ProgramContext,

@@ -6,8 +6,8 @@ import { pointFlow } from '../imports/flow';
 import { findSamePoints, hashOf } from '../imports/same-file';
 
 /**
- * A preview of a point file, as `getPreview` says. Whether the very same file has gone in is reported as of now:
- * someone else may have let it in since the preview was made, and then it goes in only when that is said.
+ * A preview of a point file, like `getPreview`. Whether the same file was imported is checked now: another user may
+ * have imported it since the preview, and then the import needs `again`.
  */
 export async function getPointPreview(
 	ctx: ProgramContext,
@@ -15,7 +15,7 @@ export async function getPointPreview(
 ): Promise<ImportPreview<PointPreviewResult, PointPreviewSamples>> {
 	const preview = await getPreview<PointField, PointPreviewResult, PointPreviewSamples>(ctx, pointFlow, previewId);
 	const { result, uploadId } = preview;
-	// One that has become an import is the record of what it said.
+	// A preview that has become an import keeps what it showed.
 	if (!result || !uploadId) return preview;
 	const { db, program } = ctx;
 	const sameFile = await findSamePoints(db.pool, program.id, await hashOf(db.pool, uploadId));

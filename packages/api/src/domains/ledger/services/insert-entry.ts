@@ -11,7 +11,7 @@ export interface NewEntry {
 	reversesId?: string;
 }
 
-/** An entry of the ledger as staff see it when it is made. */
+/** A ledger entry as returned to staff when it is created. */
 export interface Transaction {
 	id: string;
 	createDate: Date;
@@ -21,7 +21,7 @@ export interface Transaction {
 	description: string;
 	reference: string | null;
 	reversesId: string | null;
-	/** Of the participant, with this entry. */
+	/** The participant's balance, including this entry. */
 	balance: number;
 }
 
@@ -29,9 +29,8 @@ const insert = `insert into ledger_entry (program_id, id, participant_id, type, 
 	values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, $9, $10, clock_timestamp()) returning created_at as "createDate"`;
 
 /**
- * Appends an entry in the caller's name; the database moves the participant's sums with it. `balance` is what
- * `lockSums` gave. The time is taken within the lock, so that a participant's entries are in the order in which they
- * counted.
+ * Appends an entry in the caller's name; the database updates the participant's sums with it. `balance` comes from
+ * `lockSums`. The timestamp is taken under the lock, so that a participant's entries are in booking order.
  */
 export async function insertEntry(
 	client: PoolClient,

@@ -11,8 +11,8 @@ const lock = `select balance, redeemed from participant
 	where program_id = $1 and id = $2 and deleted_at is null for no key update`;
 
 /**
- * Takes a participant until the transaction ends, and gives the sums that stand until then: of two debits one waits for
- * the other and sees what it has left. NOT_FOUND for anybody who isn't of the program.
+ * Locks a participant until the transaction ends, and returns the sums: of two debits, one waits for the other and sees
+ * the remaining balance. NOT_FOUND for a participant of another program.
  */
 export async function lockSums(client: PoolClient, programId: string, participantId: string): Promise<Sums> {
 	const { rows } = await client.query<Sums>(lock, [programId, participantId]);

@@ -4,8 +4,8 @@ import { pointFlow } from '../imports/flow';
 import { requirePoints } from '../policy';
 
 /**
- * Sends refused rows of a point import again, as `mendRows` says. That each row goes in once it sees to itself,
- * whatever else has the same bytes.
+ * Imports refused rows of a point import again, like `mendRows`, which itself ensures that each row is booked once,
+ * even if other files have the same bytes.
  */
 export async function mendPoints(
 	ctx: ProgramContext,

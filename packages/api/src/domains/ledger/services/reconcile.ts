@@ -1,10 +1,10 @@
 import type { Database } from '@rewards/db';
 
-/** What can depend on a participant: whole points, and orders that aren't void. */
+/** What can refer to a participant: whole points, and orders that aren't void. */
 const sums = ['balance', 'awarded', 'redeemed', 'orderCount'] as const;
 type Sums = Record<(typeof sums)[number], number>;
 
-/** A participant on whom something else stands than their entries and orders come to. */
+/** A participant whose stored sums differ from their entries and orders. */
 export interface Difference {
 	programId: string;
 	participantId: string;
@@ -23,7 +23,7 @@ interface Row extends Sums {
 	countedOrders: number;
 }
 
-// Entries of orders, and reversals of such, count as redeemed; everything else as awarded. One statement sees one state
+// Entries of orders, and their reversals, count as redeemed; everything else as awarded. One statement sees one state
 // of the database.
 const wrong = `declare wrong no scroll cursor for
 	select p.id as "participantId", p.email, p.balance, p.awarded, p.redeemed, p.order_count as "orderCount",
@@ -41,11 +41,11 @@ const wrong = `declare wrong no scroll cursor for
 const portion = 500;
 
 /**
- * Counts the ledger and the orders of every participant anew, removed ones included, and tells each on whom something
- * else stands. Nothing is changed. PostgreSQL does the counting, program by program; here only differences are held,
- * some at a time. Gives the number of participants.
+ * Recomputes the sums of every participant, removed ones included, from ledger and orders, and reports each difference.
+ * Changes nothing. PostgreSQL does the counting, program by program; this process holds only differences, in portions.
+ * Returns the number of participants.
  */
-export async function reconcile(db: Database, tell: (difference: Difference) => void): Promise<number> {
+export async function reconcile(db: Database, report: (difference: Difference) => void): Promise<number> {
 	const { rows: programs } = await db.pool.query<{ id: string; people: number }>(
 		'select program_id as id, count(*) as people from participant group by 1 order by 1',
 	);
@@ -56,7 +56,7 @@ export async function reconcile(db: Database, tell: (difference: Difference) => 
 				await client.query(wrong.replaceAll('$1', `'${programId}'::uuid`));
 				for (;;) {
 					const { rows } = await client.query<Row>(`fetch ${portion} from wrong`);
-					for (const row of rows) tell(differenceOf(programId, row));
+					for (const row of rows) report(differenceOf(programId, row));
 					if (rows.length < portion) return;
 				}
 			},
@@ -81,9 +81,9 @@ function differenceOf(programId: string, row: Row): Difference {
 	};
 }
 
-/** One line for a difference: who it is, and each sum that is wrong. */
+/** One line per difference: the participant, and each sum that is wrong. */
 export function differenceLine({ programId, participantId, email, stored, counted }: Difference): string {
 	const wrongs = sums.filter((sum) => stored[sum] !== counted[sum]);
-	const told = wrongs.map((sum) => `${sum} ${stored[sum]} instead of ${counted[sum]}`);
-	return `program ${programId}, participant ${participantId} (${email}): ${told.join(', ')}`;
+	const differences = wrongs.map((sum) => `${sum} ${stored[sum]} instead of ${counted[sum]}`);
+	return `program ${programId}, participant ${participantId} (${email}): ${differences.join(', ')}`;
 }

@@ -18,7 +18,7 @@ const find = `select type, amount, description,
 const refusals = {
 	reversal: 'A reversal cannot be reversed.',
 	order: 'The points of an order come back when the order is voided.',
-	reversed: 'This transaction was reversed before.',
+	reversed: 'This transaction was already reversed.',
 } as const;
 
 function refuse({ type, reversed }: Original): void {
@@ -27,8 +27,8 @@ function refuse({ type, reversed }: Original): void {
 }
 
 /**
- * Takes one entry back by another that names it; at most once. Refused are reversals, entries of orders (voiding the
- * order does it) and, with INSUFFICIENT_POINTS, what has been spent meanwhile.
+ * Reverses an entry by another that names it; at most once. Refuses reversals, entries of orders (void the order
+ * instead) and, with INSUFFICIENT_POINTS, points spent meanwhile.
  */
 export async function reverseTransaction(
 	ctx: ProgramContext,

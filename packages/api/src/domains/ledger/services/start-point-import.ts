@@ -5,13 +5,13 @@ import { refuseKnown } from '../imports/same-file';
 import { requirePoints } from '../policy';
 
 export interface PointImportUpload extends ImportUpload {
-	/** Books the file although the very same one has been booked before. */
+	/** Books the file although a file with equal bytes was booked before. */
 	again: boolean;
 }
 
 /**
- * Takes a point file in and asks for its import; refused as `startImport` says, with BAD_REQUEST in any program but
- * points, and with ALREADY_IMPORTED for a file that went in before, unless `again`.
+ * Stores a point file and requests its import; errors as for `startImport`, and BAD_REQUEST in any other type of
+ * program, ALREADY_IMPORTED for a file imported before, unless `again`.
  */
 export async function startPointImport(
 	ctx: ProgramContext,

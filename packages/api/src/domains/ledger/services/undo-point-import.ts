@@ -4,8 +4,7 @@ import { type PointUndoParams, pointUndoJob } from '../jobs/point-undo';
 import { checkPointUndo, refusePointUndo } from './check-point-undo';
 
 /**
- * Asks for the points of a whole import to be taken back; refused like `refusePointUndo`. The job looks once more
- * before it does anything.
+ * Requests the undo of a whole point import; errors as for `refusePointUndo`. The job checks again before it writes.
  */
 export async function undoPointImport(ctx: ProgramContext, params: PointUndoParams): Promise<{ jobId: string }> {
 	const { db, program } = ctx;

@@ -3,7 +3,7 @@ import { inOwnProgram, type Keyed, type Matrix, program, type Target } from '../
 import { newParticipant } from '../../../authorization/testing/records';
 import { endedImport, incoming, readyPreview, refusedImport, sentFile } from '../../../imports/testing/records';
 
-/** A participant of the target's program who has been given points, and by which transaction. */
+/** A participant of the target's program who has points, and the transaction that awarded them. */
 const newTransaction = async (target: Target): Promise<{ participantId: string; transactionId: string }> => {
 	const { db, programId } = target;
 	const participantId = await newParticipant(target);
@@ -27,13 +27,13 @@ const sent: Keyed['input'] = async (target, session) => ({
 });
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
 
-/** An import that has refused the row of its file. */
+/** An import that refused the row of its file. */
 const refusedRow = async (target: Target) => ({
 	importId: await refusedImport(target, 'pointImport', counts, csv),
 	rows: [{ line: 2, cells: [] }],
 });
 
-/** An import that has given someone points. */
+/** An import that awarded points to a participant. */
 const importedOne: Keyed['input'] = async (target) => {
 	const { db, programId } = target;
 	const importId = await endedImport(target, 'pointImport', { ...counts, accepted: 1, participants: 1, awarded: 5 });
@@ -76,7 +76,7 @@ export const matrix: Matrix = {
 		participantId: await newParticipant({ ...target, programId: target.own.programId }),
 		transactionId: (await newTransaction(target)).transactionId,
 	})),
-	// Uploads are their sender's alone, so there is none to be found here.
+	// Uploads are private to their sender, so none is found here.
 	'ledger.imports.preview': program(() => ({ uploadId: newId() }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'changes nothing yet' },
@@ -85,8 +85,8 @@ export const matrix: Matrix = {
 	'ledger.imports.getPreview': program(preview),
 	'ledger.imports.commit': program(preview, { writes: byJob }),
 	'ledger.imports.discard': program(preview, {
-		writes: { none: 'throws away what has changed nothing' },
-		keyed: { repeats: 'it finds nothing to throw away' },
+		writes: { none: 'discards what has changed nothing' },
+		keyed: { repeats: 'it finds nothing to discard' },
 	}),
 	'ledger.imports.checkUndo': program(imported),
 	'ledger.imports.undo': program(imported, {

@@ -20,7 +20,7 @@ export async function makePerson(
 	return id;
 }
 
-/** An order of a participant that has cost them so many points, and its entry of the ledger. */
+/** An order of a participant with this cost in points, and its ledger entry. */
 export async function makeOrder(
 	db: Database,
 	programId: string,
@@ -40,7 +40,7 @@ export async function makeOrder(
 	return { orderId, entryId };
 }
 
-/** What depends on a participant. */
+/** The rows that refer to a participant. */
 export const sumsOf = (db: Database, programId: string, id: string) =>
 	db.prisma.participant.findUniqueOrThrow({
 		where: { programId_id: { programId, id } },

@@ -8,7 +8,7 @@ import type { ProgramContext, Services } from '../../../trpc';
 import { ledgerJobs } from '..';
 import { startPointImport } from '../services/start-point-import';
 
-/** A points program, someone who may give points there, and what they do with files of points. */
+/** A points program, a user who may award points there, and helpers for files of points. */
 export async function pointBench(db: Database) {
 	const bench = await jobBench(db, ledgerJobs);
 	const session = await storedSession(db, bench.accounts.left, flags('manageTransaction'));
@@ -17,7 +17,7 @@ export async function pointBench(db: Database) {
 	const program = await makeProgram(db, account.id, 'points');
 	const programId = program.id;
 	const ctx: ProgramContext = { ...bench.ctxOf(program), session: { ...session, account, role } };
-	/** Calls as that person; `services` for other ones than the bench's own. */
+	/** Calls as that user; `services` to replace the bench's own. */
 	const callerOn = (services: Services): Caller => createCaller(contextOf(services, session));
 	const caller = callerOn(bench.services);
 	const start = async (text: string, again = false): Promise<string> =>
@@ -27,14 +27,14 @@ export async function pointBench(db: Database) {
 		programId,
 		callerOn,
 		caller,
-		/** Calls as another person of the same account. */
+		/** Calls as another user of the same account. */
 		colleague: async (): Promise<Caller> =>
 			createCaller(contextOf(bench.services, await storedSession(db, bench.accounts.left, flags('manageTransaction')))),
-		/** Asks for an import; gives the job. */
+		/** Requests an import; returns the job. */
 		start,
 		/** Imports a file, and waits for its end. */
 		run: async (text: string, again?: boolean) => bench.ended(await start(text, again)),
-		/** Previews a file, and waits for it; gives the preview's id. */
+		/** Previews a file, and waits for it; returns the preview's id. */
 		preview: async (text: string): Promise<string> => {
 			const uploadId = await sendFile(ctx, text, 'points.csv');
 			const { jobId, header } = await caller.ledger.imports.preview({ programId, uploadId });
@@ -42,13 +42,13 @@ export async function pointBench(db: Database) {
 			await bench.ended(jobId);
 			return jobId;
 		},
-		/** The lines of a file that were refused, and why. */
+		/** The refused lines of a file, and the reasons. */
 		rejects: async (jobId: string): Promise<[line: number, column: string, code: string][]> => {
 			const sql = 'select line, "column", code from job_reject where job_id = $1 order by line';
 			const { rows } = await db.pool.query<{ line: number; column: string; code: string }>(sql, [jobId]);
 			return rows.map(({ line, column, code }) => [line, column, code]);
 		},
-		/** So many people of the program, `p0@example.com` and on, whose ids are in the order of their numbers. */
+		/** This many participants of the program, `p0@example.com` and on, whose ids are in the order of their numbers. */
 		people: (count: number) =>
 			db.pool.query(
 				`insert into participant (program_id, id, name, email)
@@ -56,7 +56,7 @@ export async function pointBench(db: Database) {
 				from generate_series(0, $2::int - 1) n`,
 				[programId, count],
 			),
-		/** All that the program's ledger has, and what its people have of it. */
+		/** The program's whole ledger, and its participants' balances. */
 		booked: async (): Promise<{ entries: number; sum: number; balances: number }> => {
 			const { rows } = await db.pool.query(
 				`select count(*) as entries, coalesce(sum(amount), 0) as sum,
@@ -70,8 +70,8 @@ export async function pointBench(db: Database) {
 }
 
 /**
- * A file that gives each of so many people (see `people`) something again and again, with the references `R-0` and on
- * (or another letter); and the sum of it.
+ * A file that gives each of that many participants (see `people`) points several times, with references `R-0` and on
+ * (or another letter); and the total.
  */
 export function pointsCsv(people: number, rows: number, letter = 'R'): { text: string; total: number } {
 	const pointsOf = (n: number) => (n % 7) + 1;

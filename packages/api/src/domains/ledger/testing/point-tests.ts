@@ -4,8 +4,8 @@ import { reconcile } from '../services/reconcile';
 import { pointBench } from './point-bench';
 
 /**
- * Gives a test file a database of its own, a points program and a running worker, from its first test to after its
- * last. Then every sum must be that of its entries.
+ * Gives a test file its own database, a points program and a running worker, from its first test to after its last.
+ * Then checks that every sum equals its entries.
  */
 export function pointTests() {
 	let test: TestDatabase;

@@ -4,26 +4,26 @@ import type { SessionContext } from '../../../trpc';
 
 export interface NotificationItem {
 	id: string;
-	/** A key of the web's texts; `params` fills it in. */
+	/** A key of the web's texts; `params` are its values. */
 	kind: string;
 	params: Record<string, unknown>;
 	createdAt: Date;
 	read: boolean;
-	/** Where it happened; blank when it happened nowhere in particular, or where the user sees nothing any more. */
+	/** Account or program of the notice; blank without one, or when the user no longer has access to it. */
 	programName: string;
-	/** The file whose import or preview has ended; blank for anything else, and like `programName`. */
+	/** The file whose import or preview has ended; blank otherwise, and like `programName`. */
 	fileName: string;
-	/** Rows that the job has done and refused; null for anything else, and like `programName`. */
+	/** Rows that the job processed and refused; null otherwise, and like `programName`. */
 	done: number | null;
 	rejected: number | null;
 }
 interface NotificationPage {
 	items: NotificationItem[];
-	/** `cursor` of the next page; null on the last. */
+	/** `cursor` of the next page; null on the last page. */
 	nextCursor: string | null;
 }
 
-// By the clock, not by the id: notices that the database writes itself have an id without time.
+// By time, not by id: notices that the database writes itself have an id without time.
 const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName",
 	coalesce((select f.name from stored_file f
 		where f.job_id = (n.params->>'jobId')::uuid and f.program_id = p.id and f.kind = 'upload' limit 1), '') as "fileName",

@@ -2,7 +2,7 @@ import type { notificationMarkSchema } from '@rewards/validators/notifications/s
 import type { z } from 'zod';
 import type { SessionContext } from '../../../trpc';
 
-/** Marks own notices, or all of them; anybody else's are left as they are. Gives back how many are unread now. */
+/** Marks the caller's own notices, or all of them; ignores others'. Returns the number still unread. */
 export async function markNotifications(
 	{ db, session }: Pick<SessionContext, 'db' | 'session'>,
 	{ ids, read }: z.output<typeof notificationMarkSchema>,

@@ -6,7 +6,7 @@ export const matrix: Matrix = {
 	'notifications.mark': own(
 		{},
 		{
-			writes: { none: 'whether one has read a notice concerns nobody else' },
+			writes: { none: 'whether a notice is read concerns its user only' },
 			keyed: { repeats: 'it marks the same again' },
 		},
 	),

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const refused: Partial<StoredOrder> = { status: 'API Error', error: 'No such street' };
-/** An order for 300 of someone's 1,000 points. */
+/** An order for 300 of the participant's 1,000 points. */
 async function newOrder(more: Partial<StoredOrder> = refused, program = programId) {
 	const participantId = await makePerson(db.database, program, 1000);
 	const orderId = await storeOrder(db.database, {
@@ -88,8 +88,8 @@ const codeOf = (call: Promise<unknown>) =>
 		(error: unknown) => errorBody(error).code,
 	);
 
-describe('what is done is what was confirmed', () => {
-	test('over all programs: each order goes out once more, its error goes, timeline and log say who asked', async () => {
+describe('the action applies exactly to what was confirmed', () => {
+	test('over all programs: each order is sent once more, its error is cleared, timeline and log name the requester', async () => {
 		const mine = await several(2);
 		const child = await newOrder(refused, otherId);
 		const foreign = await newOrder(refused, bench.programs.right.id);
@@ -97,7 +97,7 @@ describe('what is done is what was confirmed', () => {
 		const all = [...mine, child, foreign, waiting];
 		const ids = await errorIds(all);
 		const held = await caller.orderErrors.bulk.hold({ action: 'resubmit', selection: { kind: 'ids', ids } });
-		// Neither someone else's, nor one that can't be resubmitted.
+		// Neither another account's, nor one that can't be resubmitted.
 		expect(held.count).toBe(3);
 		const [first, second] = mine;
 		await caller.orders.resubmit({ programId, orderId: second?.orderId ?? '' });
@@ -128,7 +128,7 @@ describe('what is done is what was confirmed', () => {
 		expect((await look(waiting.orderId)).errors).toHaveLength(1);
 	});
 
-	test('a void gives points back and keeps the reason on each; what is shipped or gone meanwhile is told by its number', async () => {
+	test('a void gives points back and keeps the reason on each; orders shipped or deleted meanwhile are listed by number', async () => {
 		const [plain, sent, shipped, already, removed] = await Promise.all([
 			newOrder(),
 			newOrder({ status: 'Waiting for Shipment', dispatch: { state: 'follow' } }),
@@ -162,7 +162,7 @@ describe('what is done is what was confirmed', () => {
 		});
 		expect((await look(already.orderId)).voidReason).toBe('First');
 		const { items } = await caller.jobs.rejects({ id: jobId });
-		// Orders are made side by side, so that either may have the first row.
+		// Orders are created concurrently, so that either may have the first row.
 		expect(items.toSorted((one, other) => one.code.localeCompare(other.code))).toMatchObject([
 			{ value: `PO-${removed.orderId}`, code: 'orderGone', params: {} },
 			{ value: `PO-${shipped.orderId}`, code: 'orderIsShipped', params: { programId, orderId: shipped.orderId } },
@@ -175,7 +175,7 @@ describe('what is done is what was confirmed', () => {
 		expect(lines.find((line) => line.includes(sent.orderId))).toContain('Tedarikçiden iptal etmesi istendi');
 	});
 
-	test('all that match but some, and nothing that comes after the question', async () => {
+	test('all matching orders except some, and none that arrive after the selection', async () => {
 		const program = await makeProgram(db.database, bench.accounts.left.id, 'points');
 		const [left, ...rest] = await Promise.all([1, 2, 3, 4].map(() => newOrder(refused, program.id)));
 		const selection = {
@@ -194,7 +194,7 @@ describe('what is done is what was confirmed', () => {
 		for (const one of [left, late]) expect((await look(one?.orderId ?? '')).status).toBe('API Error');
 	});
 
-	test('nothing is started for another number, another action, somebody else, or after an hour', async () => {
+	test('is not started with another number, another action, by another user, or after an hour', async () => {
 		const [one] = await several(1);
 		if (!one) throw new Error('there is none');
 		const question = await held('resubmit', [one]);
@@ -219,7 +219,7 @@ describe('what is done is what was confirmed', () => {
 });
 
 describe('on its way', () => {
-	test('an order that meets a fault of ours is told, and keeps no other from being moved', async () => {
+	test('an order that hits an internal error is reported, and does not stop the others', async () => {
 		const orders = await several(3);
 		const [, broken] = orders;
 		await db.database.pool.query(
@@ -236,7 +236,7 @@ describe('on its way', () => {
 		expect(await caller.jobs.rejects({ id: job.id })).toMatchObject({ items: [{ code: 'orderFault' }] });
 	});
 
-	test('cancelled, what is done stays; run again, nothing is done twice', async () => {
+	test('cancelled, finished orders stay moved; run again, nothing is done twice', async () => {
 		const orders = await several(120, { status: 'API Error' });
 		const { selectionId, count } = await held('resubmit', orders);
 		const last =
@@ -245,7 +245,7 @@ describe('on its way', () => {
 				.toSorted()
 				.at(-1) ?? '';
 		const { jobId } = await db.database.transaction(async (client) => {
-			// It comes to the last portion and waits there.
+			// It reaches the last portion and waits there.
 			await client.query('select from "order" where id = $1 for update', [last]);
 			const started = await caller.orders.bulk.start({ selectionId, count, action: resubmit });
 			await bench.when(started.jobId, ({ done }) => done === 100);
@@ -264,7 +264,7 @@ describe('on its way', () => {
 			['API Error', 1, 20],
 			['Pending', 2, 100],
 		]);
-		// As after a kill: the job is there, its rows say what is done.
+		// As after a kill: the job exists, its rows record what is done.
 		await db.database.pool.query(
 			`update job set state = 'queued', finished_at = null, cancel_asked_at = null where id = $1`,
 			[jobId],

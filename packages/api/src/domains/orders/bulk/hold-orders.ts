@@ -8,7 +8,7 @@ import { orderErrorGrid, orderGrid } from '../grid';
 
 const hold = `insert into order_bulk (id, account_id, program_id, action, count, held_by_id, expires_at)
 	values ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')`;
-/** The oldest first: they are due at the supplier in that order. */
+/** The oldest first: they are sent to the supplier in that order. */
 const rows = 'insert into order_bulk_row (bulk_id, n, program_id, order_id)';
 const numbered = 'row_number() over (order by o.id), o.program_id, o.id';
 
@@ -23,9 +23,9 @@ export interface HeldOrders {
 type Add = (value: unknown, sqlType: string) => string;
 
 /**
- * Settles which orders of a program a bulk action is going to be about: those of the selection in a status that allows
- * it. What is done is then what was confirmed, whatever happens to the list meanwhile. Held for an hour, for whoever
- * asked. NOT_FOUND when there is none. When `signal` aborts, PostgreSQL stops too and nothing is held.
+ * Fixes which orders of a program a bulk action applies to: those of the selection whose status allows it. The action
+ * then applies to exactly what was confirmed, whatever happens to the list meanwhile. Kept for an hour, for the
+ * requester only. NOT_FOUND when there is none. When `signal` aborts, PostgreSQL stops too and nothing is kept.
  */
 export function holdOrders(ctx: ProgramContext, asked: Asked, signal?: AbortSignal): Promise<HeldOrders> {
 	const { id: programId, accountId } = ctx.program;

@@ -10,13 +10,13 @@ import { AppError, asAppError } from '../../../errors';
 import { type AnyRun, isPassing } from '../../../jobs';
 import { lockOrder, type Mover, resubmitLocked, voidLocked } from '../moves';
 
-/** Orders of one transaction: a part of a second, as long as someone may wait who works with one of them. */
+/** Orders per transaction: a fraction of a second, since a user's change of one of them waits that long. */
 export const portion = 50;
 
 interface Portion {
 	selectionId: string;
 	action: OrderBulk;
-	/** Rows behind this one. */
+	/** Number of rows after this one. */
 	from: number;
 	to: number;
 }
@@ -26,7 +26,7 @@ interface Row {
 	orderId: string;
 	orderNumber: string | null;
 	participantId: string | null;
-	/** Of a program that is there, and still below the account that asked. */
+	/** Whether the program exists and is still below the requesting account. */
 	reachable: boolean;
 }
 interface Moved {
@@ -35,14 +35,14 @@ interface Moved {
 	code: OrderBulkCode | '';
 }
 
-// Another run that has this job by mistake waits here, and finds the rows done.
+// Another run of the same job, started by mistake, waits here, and finds the rows done.
 const take = `select r.n, r.program_id as "programId", r.order_id as "orderId", o.order_number as "orderNumber",
 		o.participant_id as "participantId", coalesce(p.deleted_at is null and a.path @> array[$4]::uuid[], false) as reachable
 	from order_bulk_row r left join "order" o on o.program_id = r.program_id and o.id = r.order_id
 	left join program p on p.id = r.program_id left join account a on a.id = p.account_id
 	where r.bulk_id = $1 and r.n > $2 and r.n <= $3 and r.outcome = '' order by r.n for update of r`;
-// Everybody who takes several takes participants by id, then orders by id; each order's own move locks in that order as
-// well.
+// All code that locks several takes participants by id, then orders by id; the move of a single order locks in that
+// order as well.
 const lockPeople = `select count(*) from (select from participant p where (p.program_id, p.id) in (
 		select * from unnest($1::uuid[], $2::uuid[])) order by p.program_id, p.id for no key update) locked`;
 const lockOrders = `select count(*) from (select from "order" o where (o.program_id, o.id) in (
@@ -53,8 +53,8 @@ const reject = `insert into job_reject (job_id, line, value, code, params)
 	select $1, v.n, v.value, v.code, v.params from unnest($2::int[], $3::text[], $4::text[], $5::jsonb[]) v(n, value, code, params)`;
 
 /**
- * Moves the orders of a portion that aren't done yet, and gives what became of them. What can't be moved keeps no other
- * order from it.
+ * Moves the orders of a portion that aren't done yet, and returns the outcomes. An order that can't be moved does not
+ * stop the others.
  */
 export async function moveOrders(run: AnyRun, asked: Portion): Promise<OrderBulkOutcome[]> {
 	try {
@@ -63,7 +63,7 @@ export async function moveOrders(run: AnyRun, asked: Portion): Promise<OrderBulk
 		if (run.signal.aborted || isPassing(error)) throw error;
 		if (asked.to - asked.from === 1) return run.transaction((client) => giveUp(client, run, asked, error));
 	}
-	// One of them has met a fault, and all of the portion were taken back with it: each for itself.
+	// One of them hit an internal error, which rolled back the whole portion: retry each by itself.
 	const moved: OrderBulkOutcome[] = [];
 	for (let from = asked.from; from < asked.to; from += 1) {
 		run.signal.throwIfAborted();
@@ -84,11 +84,11 @@ async function movePortion(client: PoolClient, run: AnyRun, asked: Portion): Pro
 	const mover = moverOf(run);
 	const moved: Moved[] = [];
 	for (const row of rows) moved.push({ row, ...(await moveOne(client, row, asked.action, mover)) });
-	await told(client, run, asked, moved);
+	await recordOutcomes(client, run, asked, moved);
 	return moved.map(({ outcome }) => outcome);
 }
 
-/** The same move that a single order's button makes. */
+/** The same move that the button on a single order makes. */
 async function moveOne(
 	client: PoolClient,
 	{ programId, orderId, reachable }: Row,
@@ -113,7 +113,7 @@ async function moveOne(
 	}
 }
 
-/** Writes down that an order couldn't be moved for a fault of ours, which has left it as it was. */
+/** Records that an order couldn't be moved because of an internal error, which left it unchanged. */
 async function giveUp(client: PoolClient, run: AnyRun, asked: Portion, fault: unknown): Promise<OrderBulkOutcome[]> {
 	const { log } = run.services;
 	const moved = (await rowsOf(client, run, asked)).map(
@@ -121,11 +121,16 @@ async function giveUp(client: PoolClient, run: AnyRun, asked: Portion, fault: un
 	);
 	for (const { row } of moved)
 		log.error({ jobId: run.id, orderId: row.orderId, err: asAppError(fault).cause ?? fault }, 'An order was not moved');
-	await told(client, run, asked, moved);
+	await recordOutcomes(client, run, asked, moved);
 	return moved.map(({ outcome }) => outcome);
 }
 
-async function told(client: PoolClient, run: AnyRun, { selectionId }: Portion, moved: readonly Moved[]): Promise<void> {
+async function recordOutcomes(
+	client: PoolClient,
+	run: AnyRun,
+	{ selectionId }: Portion,
+	moved: readonly Moved[],
+): Promise<void> {
 	await client.query(write, [
 		selectionId,
 		moved.map(({ row }) => row.n),
@@ -139,16 +144,16 @@ async function told(client: PoolClient, run: AnyRun, { selectionId }: Portion, m
 		failed.map(({ row }) => row.n),
 		failed.map(({ row }) => row.orderNumber ?? ''),
 		failed.map(({ code }) => code),
-		// Where its page is; of a program that is no longer the account's, nothing.
+		// Location of its page; null for a program that is no longer the account's.
 		failed.map(({ row: { programId, participantId, orderId, reachable }, code }) =>
 			JSON.stringify(reachable && code !== 'orderGone' ? { programId, participantId, orderId } : {}),
 		),
 	]);
 }
 
-/** Whoever asked for the job. */
+/** The user who requested the job. */
 function moverOf({ createdById, createdByName, sessionId, ip }: AnyRun): Mover {
-	if (createdById === null) throw new Error('Nobody has asked for it');
+	if (createdById === null) throw new Error('The job has no requester');
 	return {
 		session: { id: sessionId ?? '', user: { id: createdById, displayName: createdByName } },
 		request: { ip },

@@ -28,7 +28,7 @@ const headers: Readonly<Record<Locale, readonly string[]>> = {
 	ar: ['رقم الطلب', 'البرنامج', 'المشارك', 'النتيجة'],
 };
 const held = 'select id, action, count from order_bulk where job_id = $1 and expires_at > now()';
-// What has moved out of the reader's accounts meanwhile is someone else's.
+// Orders that have moved out of the reader's accounts meanwhile are left out.
 const page = `select r.n, o.order_number as "orderNumber", p.name as program, o.name as participant, r.outcome, r.code
 	from order_bulk_row r join "order" o on o.program_id = r.program_id and o.id = r.order_id
 	join program p on p.id = r.program_id join account a on a.id = p.account_id
@@ -41,8 +41,8 @@ const messageOf = (action: OrderBulkKind, { outcome, code }: Row): string => {
 };
 
 /**
- * What became of each order of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for
- * someone else's job, another kind of job, and after a week.
+ * The outcome of each order of a bulk action, as CSV in the reader's language or the requested one. NOT_FOUND for
+ * another user's job, another kind of job, and after a week.
  */
 export async function orderBulkResults(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

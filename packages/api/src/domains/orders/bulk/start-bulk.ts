@@ -14,7 +14,7 @@ const confirm = `update order_bulk set job_id = $2, expires_at = now() + interva
 
 interface Confirmed {
 	selectionId: string;
-	/** As many as the person has read and agreed to. */
+	/** The number of orders that the user confirmed. */
 	count: number;
 	action: OrderBulk;
 }
@@ -28,15 +28,15 @@ interface Held {
 	action: unknown;
 }
 
-/** Whether a job does what is asked for. */
+/** Whether a job does what is requested. */
 const doesSame = (done: unknown, asked: OrderBulk): boolean =>
 	isDeepStrictEqual(orderBulkSchema.safeParse(done).data, asked);
 
 /**
- * Does to held orders what was confirmed. Asked once more, because the answer was lost, it gives the job that is there.
- * NOT_FOUND for a selection that is someone else's, too old, or of an account that is no longer the caller's; CONFLICT
- * when another number was agreed to, when it was held for another action, or when something else is done to it already
- * (`reason: selectionUsed`, `jobId`).
+ * Applies a confirmed action to selected orders. A repeated call, for example after a lost response, returns the
+ * existing job. NOT_FOUND for a selection of another user, an expired one, or one of an account that is no longer the
+ * caller's; CONFLICT when the number differs, when the orders were selected for another action, or when another action
+ * already runs on them (`reason: selectionUsed`, `jobId`).
  */
 export function startOrderBulk(
 	ctx: StaffContext,

@@ -3,11 +3,11 @@ import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/c
 import type { OrderBody } from '@rewards/validators/orders/schemas';
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
 
-/** Whoever orders. */
+/** The participant who orders. */
 export interface Buyer {
 	id: string;
 	name: string;
-	/** The code, in claim programs. */
+	/** The claim code, in claim programs. */
 	email: string;
 	claimEmail: string;
 	status: ParticipantStatus;
@@ -20,7 +20,7 @@ export interface Buyer {
 	customField4: string;
 }
 
-/** Whoever is still on a level that is being deleted orders by the one that they move to. */
+/** A participant still on a level that is being deleted orders by the level that replaces it. */
 export const levelOf = `(select case when own.leaving then own.leaves_for_id else own.id end from plateau_level own
 	where own.program_id = p.program_id and own.id = p.level_id)`;
 const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status, ${levelOf} as "levelId",
@@ -29,14 +29,13 @@ const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status,
 const conditions = {
 	sid: 'p.id = $2::uuid',
 	email: 'lower(p.email) = lower($2::text)',
-	// As it is, or without what makes a code easier to read, or with look-alikes as in codes that are generated: the
-	// first of these that is there.
+	// As typed, else without separators, else with look-alikes replaced as in generated codes: the first match wins.
 	code: `p.id = (select c.id from participant c where c.program_id = $1 and c.deleted_at is null
 		and lower(c.email) = any(array[lower($2::text), lower($3::text), lower($4::text)])
 		order by lower(c.email) = lower($2::text) desc, lower(c.email) = lower($3::text) desc limit 1)`,
 };
 
-/** How the body names someone, and as what. */
+/** How the body identifies the participant, and by which field. */
 export function namedBy({ sid, email, code }: OrderBody['participant']): {
 	by: keyof typeof conditions;
 	value: string;
@@ -45,7 +44,7 @@ export function namedBy({ sid, email, code }: OrderBody['participant']): {
 	return email === '' ? { by: 'code', value: code } : { by: 'email', value: email };
 }
 
-/** The participant that an order names, if the program has them; `lock` takes them until the transaction ends. */
+/** The participant that an order names, if the program has them; `lock` locks the row until the transaction ends. */
 export async function findBuyer(
 	client: Pool | PoolClient,
 	programId: string,

@@ -20,10 +20,10 @@ export interface NewOrder {
 	price: OrderPrice;
 	country: string;
 	tax: TaxResponse;
-	/** Whoever calls; `onSite` when that is a program's site. */
+	/** The caller; `onSite` when that is a program's site. */
 	by: { id: string; name: string };
 	onSite: boolean;
-	/** Entry of the audit; the statement adds the number. */
+	/** The audit entry; the statement adds the number. */
 	audit: ReturnType<typeof auditRow>;
 }
 
@@ -88,8 +88,9 @@ const typeOf = (column: (typeof orderColumns)[number]): string =>
 
 const next = orderColumns.length;
 const [prefix, items, event, byId, byName, status, audit] = [1, 2, 3, 4, 5, 6, 7].map((n) => `$${next + n}`);
-// One statement, because the number's row is locked from here to the end of the transaction and every order of the
-// program waits for it. All of it hangs on the participant being as they were read, who is locked first.
+// One statement, because the row with the number stays locked from here to the end of the transaction and every order
+// of the program waits for it. All of it depends on the participant being unchanged since they were read; their row is
+// locked first.
 const insert = `with buyer as materialized (
 		select from participant p where p.program_id = $1 and p.id = $3 and p.deleted_at is null and p.status = ${status}::text
 			and ($10::int = 0 or p.balance >= $10::int) and ${levelOf} is not distinct from $8::uuid
@@ -114,7 +115,7 @@ const insert = `with buyer as materialized (
 			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)
 		select $1, id, $2, n, "productID", "productName", "productModel", "brandName", "supplierName", "productDropShipDays", price, quantity, total, amount,
 			shipping, costing, entry from item, numbered
-	), told as (
+	), logged as (
 		insert into order_event (program_id, id, order_id, kind, data, actor_id, actor_name)
 		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text from numbered
 	), audited as (
@@ -125,10 +126,10 @@ const insert = `with buyer as materialized (
 	select from ordered`;
 
 /**
- * Writes an order with its number, items, entries of the ledger, audit entry and work for the supplier. False, and
- * nothing written, when the participant isn't any more as they were read: deleted, of another status or level, or
- * without enough points. Numbers have no gaps: the next order waits for the end of this one's transaction, and takes
- * the same number if that is rolled back.
+ * Inserts an order with its number, items, ledger entries, audit entry and work for the supplier. False, and nothing
+ * inserted, when the participant is not as they were read: deleted, of another status or level, or without enough
+ * points. Numbers have no gaps: the next order waits for the end of this transaction, and takes the same number if it
+ * is rolled back.
  */
 export async function insertOrder(client: Pool | PoolClient, order: NewOrder): Promise<boolean> {
 	const { programId, id, body, offer, buyer, price, by } = order;
@@ -179,6 +180,6 @@ const itemsOf = ({ body, products, price }: NewOrder) =>
 		id: newId(),
 		n: at + 1,
 		entry: (price.items[at]?.total ?? 0) > 0 ? newId() : null,
-		// What the supplier asked, beside what the price made of it.
+		// The supplier's cost, besides the price computed from it.
 		costing: { ...price.items[at]?.costing, supplier: { cost, freight, handling, msrp, costBeforeDeal } },
 	}));

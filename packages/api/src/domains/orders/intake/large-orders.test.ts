@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('An item that costs more than one entry of the ledger carries is refused at its line, though there are points enough', async () => {
+test('An item that costs more than the limit of a ledger entry is refused at its line, even with enough points', async () => {
 	const items = [{ productID: 'YACHT', quantity: 2 }];
 	const refusal = await shop.place(sid, { items }).then(
 		() => null,

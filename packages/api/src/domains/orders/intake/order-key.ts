@@ -4,7 +4,7 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { AppError } from '../../../errors';
 import { canonicalPieces } from '../../../idempotency';
 
-/** What no one has said is left out, so that a field that orders get later changes no hash of today. */
+/** Missing fields are left out, so that new optional fields of orders change no existing hash. */
 function said(value: unknown): unknown {
 	if (value === '' || value === null || value === undefined) return undefined;
 	if (Array.isArray(value)) return value.map(said);
@@ -12,7 +12,7 @@ function said(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, said(part)]));
 }
 
-/** Keyed, because a body holds addresses. */
+/** A keyed hash, because a body holds addresses. */
 export function hashOf(dataKey: Uint8Array, body: OrderBody): Buffer {
 	const hash = createHmac('sha256', dataKey);
 	for (const piece of canonicalPieces(said(body))) hash.update(piece);
@@ -23,13 +23,13 @@ const sql = `select p.tax_provider <> 'flat' as "asksForTax", o.id, o.request_ha
 	from program p left join "order" o on o.program_id = p.id and o.idempotency_key = $2 where p.id = $1`;
 
 interface OfKey {
-	/** The order that came with this key before. */
+	/** The earlier order with this key. */
 	id: string | null;
 	/** Whether the program has a tax service. */
 	asksForTax: boolean;
 }
 
-/** Looks for the order of a key. IDEMPOTENCY_MISMATCH when that was another order. Keys are kept for good. */
+/** Finds the order of a key. IDEMPOTENCY_MISMATCH when the earlier order differs. Keys are kept permanently. */
 export async function orderOfKey(
 	client: Pool | PoolClient,
 	{ programId, key, requestHash }: { programId: string; key: string; requestHash: Buffer },
@@ -41,7 +41,6 @@ export async function orderOfKey(
 	});
 	const { id = null, hash, asksForTax = false } = rows[0] ?? {};
 	if (id === null || hash?.equals(requestHash)) return { id, asksForTax };
-	const message =
-		'An order came with this Idempotency-Key before, and it was another one. Take a new key for another order.';
+	const message = 'This Idempotency-Key was used for a different order. Use a new key for another order.';
 	throw new AppError('IDEMPOTENCY_MISMATCH', {}, { message });
 }

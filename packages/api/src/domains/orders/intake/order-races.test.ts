@@ -10,7 +10,7 @@ import { makeShop, storeProduct } from '../testing/shop';
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
 beforeAll(async () => {
-	// Two hundred calls share few connections, and wait for them as long as it takes.
+	// Two hundred calls share few connections, and wait for them without a limit.
 	db = await createTestDatabase({ max: 12, connectionTimeoutMs: 120_000 });
 	await prepareJobs(db.database);
 	shop = await makeShop(db.database);
@@ -28,7 +28,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
 		(error: unknown) => errorBody(error).code,
 	);
 const count = (codes: string[], code: string) => codes.filter((one) => one === code).length;
-/** The numbers that the orders of a program have, and the sequence's last one. */
+/** The order numbers of the program, and the sequence's last one. */
 async function numbersOf(programId: string): Promise<{ numbers: number[]; last: number }> {
 	const { rows } = await db.database.pool.query<{ n: number }>(
 		`select substr(order_number, 3)::int as n from "order" where program_id = $1 order by 1`,
@@ -39,7 +39,9 @@ async function numbersOf(programId: string): Promise<{ numbers: number[]; last: 
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-test('200 orders at once on one balance: exactly those that it pays for', { timeout: 120_000 }, async () => {
+test('200 concurrent orders on one balance: exactly those that it can pay for succeed', {
+	timeout: 120_000,
+}, async () => {
 	const sid = await shop.person(3_750);
 	const codes = await Promise.all(Array.from({ length: 200 }, () => codeOf(shop.place(sid))));
 	expect([count(codes, 'OK'), count(codes, 'INSUFFICIENT_POINTS')]).toEqual([37, 163]);
@@ -53,7 +55,7 @@ test('200 orders at once on one balance: exactly those that it pays for', { time
 	expect(numbers).toEqual(upTo(last));
 });
 
-test('200 orders at once with one code: one', { timeout: 120_000 }, async () => {
+test('200 concurrent orders with one code: one succeeds', { timeout: 120_000 }, async () => {
 	const [levelId = ''] = shop.claim.levelIds;
 	await makePerson(db.database, shop.claim.id, 0, { email: 'ONLYONCE', levelId });
 	const order = { participant: { code: 'onlyonce' } };
@@ -62,7 +64,7 @@ test('200 orders at once with one code: one', { timeout: 120_000 }, async () => 
 	expect(await numbersOf(shop.claim.id)).toEqual({ numbers: [1], last: 1 });
 });
 
-test('numbers have no gaps, however many orders are rolled back after they had one', { timeout: 60_000 }, async () => {
+test('numbers have no gaps, however many orders are rolled back after getting one', { timeout: 60_000 }, async () => {
 	await storeProduct(db.database, shop.points.id, { productId: 'BROKEN' });
 	await db.database.pool.query(`
 		create function break_item() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -81,14 +83,14 @@ test('numbers have no gaps, however many orders are rolled back after they had o
 	expect(numbers).toEqual(upTo(last));
 });
 
-test('an order during a switch of catalogue and settings has all of one or all of the other', {
+test('an order during a switch of catalogue and settings uses all of one state or all of the other', {
 	timeout: 60_000,
 }, async () => {
 	const [first, second] = ['A', 'B'].map((name) => `PAIR ${name}`);
 	for (const productId of [first, second])
 		await storeProduct(db.database, shop.points.id, { productId: productId ?? '', cost: '10' });
 	let done = false;
-	// One generation costs 10 and 10 at a dollar a point, the other 30 and 30 at two dollars.
+	// One state costs 10 and 10 at a dollar per point, the other 30 and 30 at two dollars.
 	const switching = async () => {
 		for (let n = 0; !done; n += 1)
 			await db.database.transaction(async (client) => {
@@ -120,7 +122,7 @@ test('an order during a switch of catalogue and settings has all of one or all o
 	expect(prices.filter((pair) => pair !== '10 10' && pair !== '15 15')).toEqual([]);
 });
 
-test('orders beside voids of others: every point is either spent or back', { timeout: 60_000 }, async () => {
+test('concurrent orders and voids: every point is either spent or returned', { timeout: 60_000 }, async () => {
 	const sid = await shop.person(1_000);
 	const programId = shop.points.id;
 	const keys = Array.from({ length: 30 }, () => randomUUID());

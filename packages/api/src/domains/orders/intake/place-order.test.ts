@@ -48,7 +48,7 @@ const setProgram = (id: string, data: object) =>
 	db.database.prisma.program.update({ where: { id }, data, select: { id: true } });
 
 describe('an order', () => {
-	test('takes the points item by item, has a number, every step of its prices, and work for the supplier', async () => {
+	test('takes the points item by item, and has a number, every step of its prices, and work for the supplier', async () => {
 		const sid = await shop.person(1000);
 		const { created, order } = await shop.place(sid, {
 			items: [
@@ -100,7 +100,7 @@ describe('an order', () => {
 		expect(log).toMatchObject({ action: 'place', after: { orderNumber: order.orderNumber, total: 215 } });
 	});
 
-	test('of a claim program uses the code up, however it is typed, and costs nothing', async () => {
+	test('of a claim program uses up the code, in any spelling, and costs nothing', async () => {
 		const [levelId = ''] = shop.claim.levelIds;
 		const code = await makePerson(db.database, shop.claim.id, 0, { email: '0123AC-EF', levelId });
 		const { order } = await shop.place(
@@ -123,7 +123,7 @@ describe('an order', () => {
 		});
 	});
 
-	test('may be of a product of the level that somebody is on the way to', async () => {
+	test('may contain a product of the level that the participant is moving to', async () => {
 		const [target = '', levelId = ''] = shop.plateau.levelIds;
 		const sid = await makePerson(db.database, shop.plateau.id, 0, { levelId });
 		const set = 'update plateau_level set leaving = $2::uuid is not null, leaves_for_id = $2 where id = $1';
@@ -176,7 +176,7 @@ describe('is refused, with the field and what to do', () => {
 			{ code: 'NOT_FOUND', fields: [{ path: 'participant.email' }] },
 		],
 		[
-			'a code where there are none',
+			'a code in a program without codes',
 			{ participant: { code: 'ABC' } },
 			{ code: 'VALIDATION', fields: [{ path: 'participant.code', code: 'codeOnlyInClaim' }] },
 		],
@@ -207,7 +207,7 @@ describe('is refused, with the field and what to do', () => {
 			{ code: 'VALIDATION', fields: [{ path: 'items' }] },
 		],
 		[
-			'a product twice',
+			'a duplicate product',
 			{
 				items: [
 					{ productID: 'LAMP', quantity: 1 },
@@ -237,7 +237,7 @@ describe('is refused, with the field and what to do', () => {
 			{ code: 'VALIDATION', fields: [{ path: 'shippingAddress.address1', code: 'address1Required' }] },
 		],
 		[
-			'a country nobody knows',
+			'an unknown country',
 			{ shippingAddress: { ...address, country: 'Atlantis' } },
 			{ code: 'VALIDATION', fields: [{ path: 'shippingAddress.country', code: 'countryUnknown' }] },
 		],
@@ -276,7 +276,7 @@ describe('is refused, with the field and what to do', () => {
 		expect((await refusal(shop.place(sid))).code).toBe('NOT_FOUND');
 	});
 
-	test('a product that another level has, but not one that names none', async () => {
+	test('a product of another level, but not one without levels', async () => {
 		const [, levelId = ''] = shop.plateau.levelIds;
 		const sid = await makePerson(db.database, shop.plateau.id, 0, { levelId });
 		expect(
@@ -301,7 +301,7 @@ describe('is refused, with the field and what to do', () => {
 		});
 	});
 
-	test('more than an order can carry', async () => {
+	test('more than the limit of an order', async () => {
 		const sid = await shop.person(1000);
 		await storeProduct(db.database, shop.points.id, { productId: 'YACHT', cost: '9000000' });
 		for (const [quantity, path] of [
@@ -334,7 +334,7 @@ describe('is refused, with the field and what to do', () => {
 });
 
 describe('a key', () => {
-	test('with the same body gives the same order, also later, also when nothing would be left for a second one', async () => {
+	test('with the same body returns the same order, also later, also when the balance is too low for a second one', async () => {
 		const sid = await shop.person(100);
 		const key = randomUUID();
 		const first = await shop.place(sid, { key });
@@ -345,7 +345,7 @@ describe('a key', () => {
 		expect(await ordersOf(sid)).toHaveLength(1);
 	});
 
-	test('sent twenty times at once makes one order', async () => {
+	test('sent twenty times concurrently creates one order', async () => {
 		const sid = await shop.person(1000);
 		const key = randomUUID();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => shop.place(sid, { key })));
@@ -354,7 +354,7 @@ describe('a key', () => {
 		expect((await sumsOf(db.database, shop.points.id, sid)).balance).toBe(900);
 	});
 
-	test('sent at once for two people belongs to one of them', async () => {
+	test('sent concurrently for two participants belongs to one of them', async () => {
 		for (let round = 0; round < 5; round += 1) {
 			const [ann, bob] = [await shop.person(), await shop.person()];
 			const key = randomUUID();
@@ -365,7 +365,7 @@ describe('a key', () => {
 		}
 	});
 
-	test('has to be there', async () => {
+	test('is required', async () => {
 		expect(await refusal(shop.place(await shop.person(), { key: undefined }))).toMatchObject({
 			code: 'BAD_REQUEST',
 			params: { header: 'Idempotency-Key' },
@@ -373,7 +373,7 @@ describe('a key', () => {
 	});
 });
 
-test('a quote says the same without making an order, and all that stands in its way', async () => {
+test('a quote returns the same without creating an order, and lists every reason for a refusal', async () => {
 	const sid = await shop.person(150);
 	const body = { programId: shop.points.id, participant: { sid }, items: [{ productID: 'LAMP', quantity: 1 }] };
 	expect(await shop.caller.orders.quote(body)).toMatchObject({

@@ -17,13 +17,13 @@ import { askForTax, flatTaxOf } from './tax-of-order';
 import { type Obstacle, refusalOf, weighOrder } from './weigh-order';
 
 export interface OrderRequest {
-	/** The order is made once for it, for good. */
+	/** The idempotency key: at most one order per key, permanently. */
 	key: string;
 	body: OrderBody;
 	/** From a program's site; else staff place it for the participant. */
 	onSite: boolean;
 }
-/** `created` is false when the key came before. */
+/** `created` is false when an order with this key already exists. */
 export interface PlacedOrder {
 	created: boolean;
 	order: Awaited<ReturnType<typeof getOrder>>;
@@ -34,24 +34,24 @@ interface Asked {
 	request: OrderRequest;
 	requestHash: Buffer;
 }
-/** The tax that was asked for, and for which amounts. */
+/** The requested tax, and the amounts that it is for. */
 interface AskedTax {
 	amounts: string;
 	tax: TaxResponse;
 }
-/** Prices have changed while the tax service was asked. */
+/** Prices have changed during the tax request. */
 class TaxOutdated extends Error {}
 const mostTaxes = 3;
 /**
- * Orders that a process works on at once, in all and of a program. More would not be placed sooner, and would take
- * connections and processors from everybody else. While a tax service is asked, an order has no place here.
+ * Orders that a process works on concurrently, in total and per program. More would not be faster, and would take
+ * connections and CPU from other work. During a tax request an order holds no slot.
  */
 const intake = new Turns({ slots: 8, levels: [{ each: 3 }] });
 
 /**
- * Makes an order: checks program, participant, products and price, takes the points or uses the code up, numbers it,
- * and leaves it to be handed to the supplier; all of it in one transaction. The same key with the same body gives the
- * order that there is. Errors say what stands in the way, and at which field.
+ * Places an order: checks program, participant, products and price, takes the points or uses up the code, assigns a
+ * number, and queues it for the supplier; all in one transaction. The same key with the same body returns the existing
+ * order. Errors name the reason and the field.
  */
 export async function placeOrder(ctx: ProgramContext, request: OrderRequest): Promise<PlacedOrder> {
 	const asked = { ctx, request, requestHash: hashOf(ctx.config.dataKey, request.body) };
@@ -72,25 +72,25 @@ const answerOf = async ({ ctx }: Asked, { id, created }: { id: string; created: 
 });
 const keyOf = ({ ctx, request, requestHash }: Asked) => ({ programId: ctx.program.id, key: request.key, requestHash });
 
-/** The order of this key, or the order made without a lock; else whether a tax service is to be asked first. */
+/** The order of this key, or the order placed without a lock; else whether to request the tax first. */
 async function tryAtOnce(asked: Asked): Promise<PlacedOrder | { asksForTax: boolean }> {
 	const { id, asksForTax: asks } = await orderOfKey(asked.ctx.db.pool, keyOf(asked));
 	if (id !== null) return answerOf(asked, { id, created: false });
 	if (asks) return { asksForTax: true };
 	const made = await placeAtOnce(asked).catch((error: unknown) => {
-		// Another call had this key first: the transaction finds its order, or says that it is someone else's.
+		// Another call used this key first: the transaction finds its order, or refuses when it is another participant's.
 		if (isKeyTaken(error)) return null;
 		throw error;
 	});
 	return made === null ? { asksForTax: false } : answerOf(asked, { id: made, created: true });
 }
 
-/** The order made while its participant is locked; null when it has to be tried again. */
+/** The order placed with its participant locked; null when it must be retried. */
 async function tryLocked(asked: Asked, tax: AskedTax | null, last: boolean): Promise<PlacedOrder | null> {
 	try {
 		return await answerOf(asked, await asked.ctx.db.transaction((client) => placeIn(client, asked, tax, last)));
 	} catch (error) {
-		// Another order had this key first, for someone else: the next look finds it.
+		// Another order used this key first, for another participant: the next attempt finds it.
 		if (error instanceof TaxOutdated || isKeyTaken(error)) return null;
 		throw error;
 	}
@@ -102,7 +102,7 @@ const isKeyTaken = (error: unknown): boolean =>
 const amountsOf = ({ totalAmount, totalShipping }: OrderPrice, country: string): string =>
 	[totalAmount, totalShipping, country].join(' ');
 
-/** Asks the tax service before a transaction opens; null where there is nothing to ask for. */
+/** Requests the tax before a transaction opens; null when no tax is needed. */
 async function taxBefore({ ctx, request: { body } }: Asked): Promise<AskedTax | null> {
 	const offer = await offerOf(ctx, ctx.db.pool, body);
 	const buyer = await findBuyer(ctx.db.pool, ctx.program.id, body.participant, false);
@@ -120,10 +120,10 @@ async function offerOf({ program }: ProgramContext, client: Parameters<typeof re
 }
 
 /**
- * The usual order in one statement, which is its own transaction: read first, without a lock, and written if its
- * participant is still as they were read. So the number that all orders of the program wait for is held by the database
- * alone, and by no message on its way. Null, and nothing done, where anything stands in the way: the transaction of
- * `placeIn` then says what.
+ * The usual order in one statement, which is its own transaction: reads without a lock, and inserts if its participant
+ * is unchanged since. So the row with the number, for which all orders of the program wait, is locked only inside the
+ * database, never during a network round trip. Null, and nothing inserted, when anything prevents the order: the
+ * transaction of `placeIn` then finds the reason.
  */
 async function placeAtOnce(asked: Asked): Promise<string | null> {
 	const { ctx, request } = asked;
@@ -138,8 +138,7 @@ const useCode = `update participant set status = 'Used', version = version + 1, 
 
 async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, last: boolean) {
 	const { ctx, request } = asked;
-	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has
-	// left.
+	// Locks the participant first: of two orders on one balance, or with one key, the second sees the first.
 	const buyer = await findBuyer(client, ctx.program.id, request.body.participant, true);
 	const before = await orderOfKey(client, keyOf(asked));
 	if (before.id !== null) return { id: before.id, created: false };
@@ -147,15 +146,12 @@ async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, l
 	const order = newOrder(asked, offer, buyer, tax);
 	if ('obstacle' in order) throw refusalOf(order.obstacle);
 	if (asksForTax(offer.tax) && !order.taxed && !last) throw new TaxOutdated();
-	if (!(await insertOrder(client, order))) throw new Error('A participant who is locked stays as they are');
+	if (!(await insertOrder(client, order))) throw new Error('A locked participant cannot change');
 	if (offer.type === 'claim') await client.query(useCode, [order.programId, order.buyer.id]);
 	return { id: order.id, created: true };
 }
 
-/**
- * The order as it would be written, or what stands in its way; `taxed` when the tax that was asked for is for these
- * amounts.
- */
+/** The order as it would be inserted, or what prevents it; `taxed` when the requested tax is for these amounts. */
 function newOrder(
 	{ ctx, request, requestHash }: Asked,
 	offer: Offer,
@@ -167,7 +163,8 @@ function newOrder(
 	const [obstacle] = obstacles;
 	if (obstacle) return { obstacle };
 	const products = weighed.products.filter((product) => product !== null);
-	if (!buyer || !price || products.length < body.items.length) throw new Error('An order without obstacles is whole');
+	if (!buyer || !price || products.length < body.items.length)
+		throw new Error('An order without obstacles is complete');
 	const taxed = asked?.amounts === amountsOf(price, country);
 	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country });
 	const [id, by, programId] = [newId(), actorOf(ctx), ctx.program.id];

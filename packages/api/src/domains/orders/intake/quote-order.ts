@@ -8,11 +8,11 @@ import { readOffer } from './read-offer';
 import { askForTax, flatTaxOf } from './tax-of-order';
 import { weighOrder } from './weigh-order';
 
-/** An order as it would be now. */
+/** An order as it would be placed now. */
 export interface OrderQuote {
 	/** null where the program has no such participant. `balance` is null where orders cost no points. */
 	participant: { sid: string; name: string; balance: number | null } | null;
-	/** In the order of the body; a product that isn't on sale has no name. Nothing is priced while one is missing. */
+	/** In the order of the body; a product that isn't on sale has no name. Without all products, there are no prices. */
 	items: {
 		productID: string;
 		productName: string;
@@ -26,14 +26,15 @@ export interface OrderQuote {
 	totalAmount: string | null;
 	totalShipping: string | null;
 	tax: TaxResponse | null;
-	/** Alpha-3: decides the percentage of the tax estimate in prices. */
+	/** Alpha-3: decides the tax estimate's percentage in prices. */
 	country: string;
-	/** What would refuse it, in the order in which it would. */
+	/** Every reason for a refusal, in the order of the checks. */
 	obstacles: { code: string; path: string; reason: string; message: string; params: Record<string, string | number> }[];
 }
 
 /**
- * The same checks and prices as placing an order, without making one: for carts, and for staff before they place it.
+ * The same checks and prices as for placing an order, without creating one: for carts, and for staff before they place
+ * it.
  */
 export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Promise<OrderQuote> {
 	const { pool } = ctx.db;
@@ -47,7 +48,7 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 	const { price, products, obstacles, country } = weighOrder(body, offer, buyer);
 	const { postcode = '' } = body.shippingAddress;
 	const taxed = price && { ...price, country };
-	// Without a postal code no service knows the place.
+	// Without a postal code, tax services can't locate the address.
 	const tax =
 		taxed && (postcode === '' ? flatTaxOf(offer, taxed) : await askForTax(ctx, offer, taxed, body.shippingAddress));
 	const inPoints = offer.type === 'points';

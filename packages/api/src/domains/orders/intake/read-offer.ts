@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from '@rewards/db';
 import type { PriceSettings } from '@rewards/validators/prices/price';
 import type { TaxSettings } from '@rewards/validators/taxes/schemas';
 
-/** A product on sale, as an order takes it over. */
+/** A product on sale, with the fields that an order copies. */
 export interface OfferedProduct {
 	productID: string;
 	productName: string;
@@ -18,7 +18,7 @@ export interface OfferedProduct {
 	costBeforeDeal: string;
 }
 
-/** What a program sells of the products that are asked for, and how. */
+/** The program's settings and those of the requested products that it sells. */
 export interface Offer {
 	enabled: boolean;
 	startsAt: Date | null;
@@ -31,17 +31,15 @@ export interface Offer {
 	buildId: string | null;
 	prices: PriceSettings;
 	tax: TaxSettings;
-	/**
-	 * Levels that are being taken out, by id, each with the one that its people move to: products name that one already.
-	 */
+	/** Levels that are being deleted, by id, each with its replacement: products already name that one. */
 	leaving: Record<string, string | null>;
 	products: OfferedProduct[];
-	/** Of those that aren't on sale, the ones that were. */
+	/** Of those not on sale, the ones that were. */
 	gone: string[];
 }
 
-// One statement, so that settings and products are those of one moment: a catalogue or prices that change right now
-// count whole or not at all.
+// One statement, so that settings and products have one snapshot: a concurrent change of catalogue or prices counts
+// completely or not at all.
 const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as "endsAt", clock_timestamp() as now, p.type, p.po_prefix as "poPrefix",
 		p.batch_order_enabled as batch, p.default_country as "defaultCountry", p.current_build_id as "buildId",
 		json_build_object('includeFreight', p.include_freight, 'includeHandling', p.include_handling,

@@ -6,9 +6,9 @@ import type { ProgramContext } from '../../../trpc';
 import type { OrderAddress } from './insert-order';
 import type { Offer } from './read-offer';
 
-/** Whoever orders waits for it; the service's own three tries take longer. */
+/** The caller waits for it; the service's own three attempts take longer. */
 const limitMs = 6_000;
-/** Of that, for others of the account to be answered. */
+/** The part of that time spent waiting for other orders of the account. */
 const waitMs = 2_000;
 
 interface Taxed {
@@ -19,8 +19,8 @@ interface Taxed {
 }
 
 /**
- * The tax by the program's own percentages. `estimated` says that the service should have been asked, and gave no
- * answer.
+ * The tax by the program's own percentages. `estimated` means that the service should have been used, but gave no
+ * usable response.
  */
 export const flatTaxOf = (
 	{ tax }: Pick<Offer, 'tax'>,
@@ -31,8 +31,8 @@ export const flatTaxOf = (
 });
 
 /**
- * Asks the program's tax service, with a limit of time; no transaction is open meanwhile. An order is never refused for
- * its tax: without an answer that can be used it has the flat estimate, and says so.
+ * Requests the tax from the program's tax service, with a time limit; no transaction is open meanwhile. An order is
+ * never refused because of its tax: without a usable response it has the flat estimate, and is marked so.
  */
 export async function askForTax(
 	ctx: Pick<ProgramContext, 'tax' | 'log' | 'program' | 'aside'>,
@@ -48,7 +48,7 @@ export async function askForTax(
 	try {
 		return await outside(ctx, () => taxOf(service, offer.tax, { address, amount, shipping }, asking));
 	} catch (error) {
-		log.warn({ err: error, programId: program.id }, 'An order has the flat estimate of its tax');
+		log.warn({ err: error, programId: program.id }, 'An order uses the flat estimate of its tax');
 		return flatTaxOf(offer, taxed);
 	}
 }

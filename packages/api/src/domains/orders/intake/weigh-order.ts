@@ -8,22 +8,22 @@ import type { Offer, OfferedProduct } from './read-offer';
 
 type Params = Record<string, string | number>;
 
-/** Why an order can't be made as things are, and where in it. */
+/** Why an order can't be placed now, and at which field. */
 export interface Obstacle {
 	code: Extract<ErrorCode, 'NOT_FOUND' | 'ORDER_REFUSED' | 'INSUFFICIENT_POINTS' | 'PRICE_CHANGED' | 'VALIDATION'>;
 	params: Params;
 	field: FieldError;
 }
 
-/** What an order comes to, and what stands in its way. */
+/** The totals of an order, and what prevents it. */
 export interface Weighed {
 	/** The first one is the reason of a refusal. */
 	obstacles: Obstacle[];
 	/** In the order of the body; null where the program sells no such product. */
 	products: (OfferedProduct | null)[];
-	/** null while a product is missing, or when it is more than an order can carry. */
+	/** null while a product is missing, or when the total exceeds the limit of an order. */
 	price: OrderPrice | null;
-	/** Alpha-3, where it goes. */
+	/** Destination country as alpha-3. */
 	country: string;
 }
 
@@ -31,7 +31,7 @@ type Asked = Pick<OrderBody, 'participant' | 'items' | 'expectedTotal'> & {
 	shippingAddress: { country?: string | undefined };
 };
 
-/** Judges an order by what was read of its program and its participant. Pure. */
+/** Evaluates an order from the program and participant that were read. Pure. */
 export function weighOrder(body: Asked, offer: Offer, buyer: Buyer | null): Weighed {
 	const country = body.shippingAddress.country || offer.defaultCountry || 'USA';
 	const onSale = new Map(offer.products.map((product) => [product.productID, product]));
@@ -47,7 +47,7 @@ export function weighOrder(body: Asked, offer: Offer, buyer: Buyer | null): Weig
 	return { obstacles, products, price, country };
 }
 
-/** The refusal of an order. */
+/** The error of a refused order. */
 export const refusalOf = ({ code, params, field }: Obstacle): AppError =>
 	new AppError(code, { ...params, field: field.path }, { fields: [field] });
 
@@ -89,7 +89,7 @@ function ofProduct(
 	const path = `items.${at}.productID`;
 	if (!product)
 		return [gone.includes(productID) ? refused(path, 'productGone') : unknown(path, 'product', 'productUnknown')];
-	// A product that names no level is for all of them.
+	// A product without levels is for all of them.
 	if (type === 'points' || !buyer || product.levelIds.length === 0) return [];
 	const own = buyer.levelId ?? '';
 	const level = own in leaving ? leaving[own] : own;

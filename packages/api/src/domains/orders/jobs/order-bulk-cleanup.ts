@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every hour: throws away orders that were held for a question, and results that are a week old. */
+/** Every hour: deletes unconfirmed selections, and results that are a week old. */
 export const orderBulkCleanup: Schedule = {
 	name: 'orderBulkCleanup',
 	cron: '41 * * * *',

@@ -12,7 +12,7 @@ export const orderBulkJob = defineJob({
 	whenCancelled: 'stays',
 	params,
 	result: orderBulkResultSchema,
-	// Not in the queue of a program: an import there needn't wait for a million orders, nor they for it.
+	// Not in the queue of a program: an import there needn't wait for a million orders, nor the reverse.
 	queue: { name: 'orders', forEach: 'account' },
 	shares: { account: 1 / 2, all: 3 / 4 },
 });

@@ -1,8 +1,8 @@
 import type { Services } from '../../../trpc';
 
 /**
- * One that no one can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on
- * stays.
+ * A selection that can no longer be confirmed or read, with all its rows, which have no foreign key. One in use by a
+ * job stays.
  */
 const drop = `with old as (
 		select b.id from order_bulk b left join job j on j.id = b.job_id
@@ -11,16 +11,16 @@ const drop = `with old as (
 	dropped as (delete from order_bulk_row r using old where r.bulk_id = old.id)
 	select from old`;
 
-/** Bears to be run again, and beside itself. */
+/** Can be repeated, and can run concurrently with itself. */
 export async function runOrderBulkCleanup({ db, log }: Services): Promise<void> {
 	for (let dropped = 0; ; dropped += 1) {
 		const found = await db.transaction(async (client) => {
-			// As large as a program may be; no one waits for it.
+			// The maximum size of a program; no request waits for it.
 			await client.query('set local statement_timeout = 0');
 			return (await client.query(drop)).rowCount;
 		});
 		if (found) continue;
-		if (dropped > 0) log.info({ dropped }, 'Threw away what bulk actions on orders had left behind');
+		if (dropped > 0) log.info({ dropped }, 'Deleted what bulk actions on orders left behind');
 		return;
 	}
 }

@@ -6,15 +6,15 @@ import type { OrderBulkParams } from './order-bulk';
 
 const held = 'select count from order_bulk where id = $1';
 const outcomes = 'select outcome, count(*) as n from order_bulk_row where bulk_id = $1 group by outcome';
-/** Portions are worked through in their order, so all before the first open row is done. */
+/** Portions are processed in order, so everything before the first open row is done. */
 const firstOpen = `select n from order_bulk_row where bulk_id = $1 and outcome = '' order by n limit 1`;
 
 type Counts = Record<OrderBulkOutcome, number>;
 
 /**
- * Portion by portion, each its own transaction, with what became of each order in it. A run that was killed has kept
- * the portions that it has done, and the next goes on behind them; cancelled, it stops between two orders, and what is
- * done stays.
+ * Portion by portion, each in its own transaction together with the outcome of each order. After a kill, finished
+ * portions are kept, and the next run continues after them; cancelled, it stops between two orders, and finished ones
+ * stay.
  */
 export async function runOrderBulk(
 	run: JobRun<OrderBulkParams, OrderBulkResult>,

@@ -2,7 +2,7 @@ import { newId, type PoolClient } from '@rewards/db';
 import type { OrderChange } from '@rewards/validators/orders/moves';
 import type { LockedOrder } from './lock-order';
 
-/** Whoever wants the supplier to close the order's key, and why. */
+/** Who requested that the supplier close the order's key, and why. */
 interface Wish {
 	by: { id: string; name: string };
 	reason: string;
@@ -25,8 +25,8 @@ const dispatch = `insert into order_dispatch as d
 		closing_reason = excluded.closing_reason`;
 
 /**
- * Writes what the rules of a move have said to an order that is locked. Its lease ends with it: a worker that talks
- * with the supplier about it right now writes nothing any more.
+ * Writes the result of a move's rules to a locked order. This ends the lease: a worker in the middle of a call to the
+ * supplier writes nothing any more.
  */
 export async function changeOrder(
 	client: PoolClient,
@@ -37,7 +37,7 @@ export async function changeOrder(
 	const { programId, id } = order;
 	const { status = order.status, supplierState = order.supplierState, closing = order.closing } = change;
 	const key = change.newRound ? newId() : null;
-	// First, because the database lets no order be void with which something is to do.
+	// First, because the database refuses to void an order with pending supplier work.
 	if (supplierState === 'none') await client.query(settle, [programId, id]);
 	await client.query(update, [programId, id, status, key]);
 	if (supplierState === 'none') return;

@@ -8,7 +8,7 @@ import { orderRefused } from './refused';
 const remove =
 	'update "order" set deleted_at = now(), version = version + 1, updated_at = now() where program_id = $1 and id = $2';
 
-/** Takes a void order off the lists; it stays in the database. ORDER_REFUSED for any other. */
+/** Removes a void order from the lists; it stays in the database. ORDER_REFUSED for any other. */
 export function deleteOrder(ctx: ProgramContext, { orderId }: { orderId: string }): Promise<{ id: string }> {
 	return ctx.db.transaction(async (client) => {
 		const order = await lockOrder(client, ctx.program.id, orderId);

@@ -12,12 +12,12 @@ import { applyResubmit } from './resubmit-order';
 
 export interface OrderEditing {
 	orderId: string;
-	/** The version that the form has read; without one (REST) whatever is there is replaced. */
+	/** The version that the form loaded; without one (REST) the current state is overwritten. */
 	version?: number | undefined;
 	edit: OrderEdit;
-	/** Whether an order in API Error goes to the supplier again with it. */
+	/** Whether an order in API Error is also resubmitted to the supplier. */
 	resubmit: boolean;
-	/** Only what waits to be submitted. */
+	/** Only a batch order that waits to be submitted. */
 	batchOnly: boolean;
 }
 
@@ -52,15 +52,16 @@ const read = `select ${fields.map((field) => `${columns[field]} as "${field}"`).
 const save = `update "order" set ${fields.map((field, at) => `${columns[field]} = $${at + 3}`).join(', ')}, version = version + 1, updated_at = now()
 	where program_id = $1 and id = $2`;
 
-/** What a supplier takes: at most 2, 5 and 5 characters, unless they came so with the order. */
+/** The suppliers' limits: 2, 5 and 5 characters, unless the order was placed with more. */
 function checkLimits(before: Editable, after: Editable): void {
 	for (const [field, max] of Object.entries(orderEditLimits) as [keyof typeof orderEditLimits, number][])
 		if (after[field].length > max && after[field] !== before[field]) throw fieldError(field, 'tooLong', { max });
 }
 
 /**
- * Corrects address, e-mail and remarks of an order in API Error, which then goes to the supplier again, or of a batch
- * order that waits. Gives its version. ORDER_REFUSED for any other order; CONFLICT when someone saved meanwhile.
+ * Corrects address, e-mail and remarks of an order in API Error, which is then resubmitted to the supplier, or of a
+ * waiting batch order. Returns its version. ORDER_REFUSED for any other order; CONFLICT when another user saved
+ * meanwhile.
  */
 export async function editOrder(
 	ctx: ProgramContext,
@@ -91,7 +92,7 @@ export async function editOrder(
 		await writeAuditOn(client, ctx, { action: 'update', ...change });
 		return { version: order.version + Number(changed !== null) + Number(again), current: null };
 	});
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (saved.current) throw await conflictOf(ctx, 'order', orderId, saved.current);
 	return { version: saved.version };
 }

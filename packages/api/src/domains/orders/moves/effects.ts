@@ -6,7 +6,7 @@ export interface OrderPlace {
 	programId: string;
 	orderId: string;
 }
-/** Who did it; null is the product itself, or the supplier. */
+/** Who did it; null is the system itself, or the supplier. */
 export type Actor = { id: string; name: string } | null;
 
 /** Adds to the timeline of an order. */
@@ -24,7 +24,7 @@ export async function writeOrderEvent(
 	});
 }
 
-/** Says why the supplier doesn't have an order: in place of what was said before. */
+/** Records why the supplier doesn't have an order, replacing an earlier reason. */
 export async function openError(
 	client: PoolClient,
 	{ programId, orderId }: OrderPlace,
@@ -38,7 +38,7 @@ export async function openError(
 	});
 }
 
-/** Takes the open error of an order off the list; gives whether there was one. */
+/** Clears the open error of an order; returns whether there was one. */
 export async function clearError(client: PoolClient, { programId, orderId }: OrderPlace, by: Actor): Promise<boolean> {
 	const { rowCount } = await client.query({
 		name: 'order-error-clear',
@@ -50,8 +50,9 @@ export async function clearError(client: PoolClient, { programId, orderId }: Ord
 }
 
 /**
- * Gives back the points of an order by linked reversals: of one item, or of all that aren't back yet. The ledger
- * reverses an entry once, so asking again gives nothing more. The participant must be locked. Gives the points.
+ * Gives back the points of an order by linked reversals: of one item, or of all items that still have them. The ledger
+ * reverses an entry once, so a repeated call gives back nothing more. The participant must be locked. Returns the
+ * points.
  */
 export async function returnPoints(
 	client: PoolClient,
@@ -75,8 +76,8 @@ export async function returnPoints(
 }
 
 /**
- * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline,
- * the log. The caller has locked it (`lockOrder`) and knows that its supplier has nothing of it and never will;
+ * Voids an order in the caller's transaction: status, remaining points, the claim code, the error, the timeline, the
+ * audit log. The caller has locked it (`lockOrder`) and knows that its supplier has nothing of it and never will;
  * `unanswered`: staff say so, the supplier doesn't.
  */
 export async function applyVoid(
@@ -123,7 +124,7 @@ export async function applyVoid(
 	});
 }
 
-/** Staff in whose name a worker does what they have asked for. */
+/** The user in whose name a worker does what they requested. */
 const loggedAs = (by: Actor): AuditActor => ({
 	session: by && { id: '', user: { id: by.id, displayName: by.name } },
 });

@@ -4,7 +4,7 @@ import type { AuditActor } from '../../../audit';
 import { AppError } from '../../../errors';
 import { type LockedOrder as LockedRow, lockOrder as lockRow } from '../supplier/locked-order';
 
-/** An order that no one else can change until the transaction ends, with what the rules of its moves look at. */
+/** An order locked until the transaction ends, with the fields that the rules of its moves check. */
 export interface LockedOrder extends LockedRow, OrderFacts {
 	accountId: string;
 	version: number;
@@ -19,7 +19,7 @@ const facts = `select o.version, o.batch, o.submitted_at is not null as submitte
 		)) as "editedSince"
 	from "order" o join program p on p.id = o.program_id where o.program_id = $1 and o.id = $2 and o.deleted_at is null`;
 
-/** Locks an order for a move of staff. NOT_FOUND for one that isn't the program's or is deleted. */
+/** Locks an order for a move by staff. NOT_FOUND for one of another program or a deleted one. */
 export async function lockOrder(client: PoolClient, programId: string, orderId: string): Promise<LockedOrder> {
 	const order = await lockRow(client, { programId, orderId });
 	const { rows } = await client.query<Facts>({ name: 'order-facts', text: facts, values: [programId, orderId] });
@@ -36,7 +36,7 @@ export async function lockOrder(client: PoolClient, programId: string, orderId: 
 }
 
 export const placeOf = ({ programId, id }: Pick<LockedOrder, 'programId' | 'id'>) => ({ programId, orderId: id });
-/** Of staff who move an order: the call's context, or a job in the name of whoever asked for it. */
+/** The staff user who moves an order: the call's context, or a job in its requester's name. */
 export type Mover = AuditActor & { session: NonNullable<AuditActor['session']> };
 export const actorOf = ({ session }: Pick<Mover, 'session'>) => ({
 	id: session.user.id,

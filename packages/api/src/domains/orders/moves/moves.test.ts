@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const person = (points = 1000) => makePerson(db.database, programId, points);
-/** An order of someone with 1,000 points. */
+/** An order of a participant with 1,000 points. */
 async function newOrder(more: Partial<StoredOrder> = {}) {
 	const participantId = more.participantId ?? (await person());
 	return { participantId, orderId: await storeOrder(db.database, { programId, participantId, ...more }) };
@@ -56,7 +56,7 @@ const refusal = (call: Promise<unknown>): Promise<{ code: string; params?: Recor
 const reasonOf = async (call: Promise<unknown>) => (await refusal(call)).params?.['reason'];
 
 describe('a void', () => {
-	test('that the supplier has not answered for a day can be ended by staff, once; not before', async () => {
+	test('that the supplier has not confirmed for a day can be ended by staff, once; not before', async () => {
 		const fresh = (await newOrder({ dispatch: { state: 'ask', tries: 2 } })).orderId;
 		await caller.orders.void({ programId, orderId: fresh, reason: 'Wrong size' });
 		const ask = { programId, reason: 'Settled by telephone' };
@@ -106,7 +106,7 @@ describe('a void', () => {
 		});
 	});
 
-	test('asks the supplier where that may have it, and the points stay until it has answered', async () => {
+	test('asks the supplier first if it may have the order, and the points stay until it confirms', async () => {
 		const { participantId, orderId } = await newOrder({
 			items: [{ points: 10 }],
 			dispatch: { state: 'ask', tries: 2 },
@@ -155,7 +155,7 @@ describe('a void', () => {
 	});
 });
 
-test('points of an item go back once, also beside a void', async () => {
+test('points of an item are given back once, even with a concurrent void', async () => {
 	const { participantId, orderId } = await newOrder({
 		status: 'Waiting for Shipment',
 		dispatch: { state: 'follow' },
@@ -184,7 +184,7 @@ test('points of an item go back once, also beside a void', async () => {
 });
 
 describe('resubmitting', () => {
-	test('what was refused begins a new round under a new key', async () => {
+	test('a refused order begins a new round under a new key', async () => {
 		const { orderId } = await newOrder({ status: 'API Error', error: 'Out of funds' });
 		const before = await look(orderId);
 		await caller.orders.resubmit({ programId, orderId });
@@ -194,7 +194,7 @@ describe('resubmitting', () => {
 		expect(await reasonOf(caller.orders.resubmit({ programId, orderId }))).toBe('notFailed');
 	});
 
-	test('what may be there is asked for under the same key', async () => {
+	test('an order that the supplier may have is looked up under the same key', async () => {
 		const { orderId } = await newOrder({ status: 'API Error', dispatch: { state: 'ask', tries: 12 }, error: 'Away' });
 		await caller.orders.resubmit({ programId, orderId });
 		expect(await look(orderId)).toMatchObject({
@@ -207,7 +207,7 @@ describe('resubmitting', () => {
 });
 
 describe('editing', () => {
-	test('saves and sends again, with before and after in the timeline', async () => {
+	test('saves and resubmits, with before and after in the timeline', async () => {
 		const { orderId } = await newOrder({
 			status: 'API Error',
 			error: 'Bad ZIP',
@@ -222,7 +222,7 @@ describe('editing', () => {
 		});
 	});
 
-	test('what may be there already is closed under its key before it goes out changed', async () => {
+	test('an order that the supplier may have is closed under its key before it is sent with changes', async () => {
 		const failed = { status: 'API Error', dispatch: { state: 'ask', tries: 5 } } as const;
 		const { orderId } = await newOrder(failed);
 		await caller.orders.edit({ programId, orderId, version: 1, edit: { address1: 'New street' } });
@@ -241,7 +241,7 @@ describe('editing', () => {
 		expect(await look(second)).toMatchObject({ status: 'Pending', dispatch: { state: 'close', closing: 'resend' } });
 	});
 
-	test('is refused from a stale version, with what is there', async () => {
+	test('is refused from a stale version, with the current one', async () => {
 		const { orderId } = await newOrder({ status: 'API Error' });
 		await caller.orders.edit({ programId, orderId, version: 1, edit: { postcode: '11111' }, resubmit: false });
 		expect(
@@ -256,7 +256,7 @@ describe('editing', () => {
 		['stateCounty', 'Texas', 2],
 		['postcode', '733010', 5],
 		['phoneExt', '123456', 5],
-	] as const)('holds %s to its limit, unless the order came with more', async (field, value, max) => {
+	] as const)('holds %s to its limit, unless the order was placed with more', async (field, value, max) => {
 		const { orderId } = await newOrder({ status: 'API Error' });
 		expect(
 			await refusal(caller.orders.edit({ programId, orderId, version: 1, edit: { [field]: value } })),
@@ -284,7 +284,7 @@ describe('editing', () => {
 });
 
 describe('submitting batch orders', () => {
-	test('by two people at once submits each once', async () => {
+	test('concurrently by two users submits each once', async () => {
 		const orderIds = await Promise.all(
 			Array.from({ length: 8 }, async () => (await newOrder({ batch: true })).orderId),
 		);
@@ -298,7 +298,7 @@ describe('submitting batch orders', () => {
 			expect(await look(id)).toMatchObject({ dispatch: { state: 'send' }, kinds: ['released'] });
 	});
 
-	test('beside a void of the same orders: each is either void or on its way', async () => {
+	test('concurrently with a void of the same orders: each is either void or submitted', async () => {
 		const made = await Promise.all(Array.from({ length: 8 }, () => newOrder({ batch: true, items: [{ points: 10 }] })));
 		const orderIds = made.map(({ orderId }) => orderId);
 		await Promise.all([
@@ -311,7 +311,7 @@ describe('submitting batch orders', () => {
 		}
 	});
 
-	test('one that is foreign refuses all', async () => {
+	test('one of another program refuses all', async () => {
 		const own = (await newOrder({ batch: true })).orderId;
 		const code = await makePerson(db.database, claim.id, 0);
 		const foreign = await storeOrder(db.database, { programId: claim.id, participantId: code, batch: true });
@@ -320,7 +320,7 @@ describe('submitting batch orders', () => {
 	});
 });
 
-test('a void beside an edit: the order is void and the points are back, whoever came first', async () => {
+test('a void concurrent with an edit: the order is void and the points are back, in either order', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const { orderId, participantId } = await newOrder({ status: 'API Error', items: [{ points: 10 }] });
 		await Promise.all([
@@ -332,7 +332,7 @@ test('a void beside an edit: the order is void and the points are back, whoever 
 	}
 });
 
-test('only a void order is deleted, and then it is on no list', async () => {
+test('only a void order is deleted, and then it is in no list', async () => {
 	const { orderId } = await newOrder({ status: 'API Error' });
 	expect(await reasonOf(caller.orders.delete({ programId, orderId }))).toBe('notVoid');
 	await caller.orders.void({ programId, orderId });

@@ -11,7 +11,9 @@ export interface Resubmitted {
 	message: string;
 }
 
-/** Gives an order in API Error to the supplier again, so that it never has two of it. ORDER_REFUSED for any other. */
+/**
+ * Resubmits an order in API Error to the supplier, so that it never has the order twice. ORDER_REFUSED for any other.
+ */
 export function resubmitOrder(ctx: ProgramContext, { orderId }: { orderId: string }): Promise<Resubmitted> {
 	return ctx.db.transaction(async (client) => {
 		await resubmitLocked(client, await lockOrder(client, ctx.program.id, orderId), ctx);
@@ -19,7 +21,7 @@ export function resubmitOrder(ctx: ProgramContext, { orderId }: { orderId: strin
 	});
 }
 
-/** The whole move for an order that is locked, with its entry in the log. Refuses before it writes anything. */
+/** The whole move for a locked order, including its audit entry. Refuses before it writes anything. */
 export async function resubmitLocked(client: PoolClient, order: LockedOrder, mover: Mover): Promise<void> {
 	await applyResubmit(client, order, mover);
 	const { programId, accountId, orderNumber, status } = order;
@@ -34,7 +36,7 @@ export async function resubmitLocked(client: PoolClient, order: LockedOrder, mov
 	});
 }
 
-/** The move itself, for an order that is locked; whoever calls it writes the log. */
+/** The move itself, for a locked order; the caller writes the audit entry. */
 export async function applyResubmit(
 	client: PoolClient,
 	order: LockedOrder,

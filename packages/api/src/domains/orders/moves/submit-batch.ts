@@ -4,13 +4,13 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 
 interface Submitted {
-	/** Orders that went out by this call. */
+	/** Orders that this call submitted. */
 	submitted: number;
-	/** Orders that were submitted or voided before it. */
+	/** Orders that were already submitted or voided. */
 	skipped: number;
 }
 
-// Each order once and in one order, so that two who submit the same ones wait for each other.
+// Each order once and in one order, so that two concurrent calls can't deadlock.
 const lock = `select o.id, o.status = 'Pending' and o.batch and o.submitted_at is null and not exists (
 			select from order_dispatch d where d.program_id = o.program_id and d.order_id = o.id
 		) as waits
@@ -19,12 +19,12 @@ const release = `update "order" set submitted_at = now(), submitted_by_id = $3, 
 	where program_id = $1 and id = any($2::uuid[])`;
 const dispatch = `insert into order_dispatch (program_id, order_id, state, key, round, due_at)
 	select program_id, id, 'send', submission_key, round, clock_timestamp() from "order" where program_id = $1 and id = any($2::uuid[])`;
-const tell = `insert into order_event (program_id, id, order_id, at, kind, actor_id, actor_name)
+const addEvents = `insert into order_event (program_id, id, order_id, at, kind, actor_id, actor_name)
 	select $1, e.id, e.order_id, clock_timestamp(), 'released', $4, $5 from unnest($2::uuid[], $3::uuid[]) e(id, order_id)`;
 
 /**
- * Lets batch orders go to the supplier. What someone else has submitted or voided meanwhile is passed over, so that
- * nothing goes out twice. NOT_FOUND, and nothing is submitted, when one of them isn't the program's.
+ * Submits batch orders to the supplier. Skips orders that another user has submitted or voided meanwhile, so that none
+ * is sent twice. NOT_FOUND, and nothing is submitted, when one of them isn't the program's.
  */
 export function submitBatch(ctx: ProgramContext, { orderIds }: { orderIds: readonly string[] }): Promise<Submitted> {
 	const { id: programId, accountId } = ctx.program;
@@ -37,7 +37,7 @@ export function submitBatch(ctx: ProgramContext, { orderIds }: { orderIds: reado
 		if (ids.length > 0) {
 			await client.query(release, [programId, ids, userId]);
 			await client.query(dispatch, [programId, ids]);
-			await client.query(tell, [programId, ids.map(() => newId()), ids, userId, displayName]);
+			await client.query(addEvents, [programId, ids.map(() => newId()), ids, userId, displayName]);
 		}
 		for (const id of ids)
 			await writeAuditOn(client, ctx, {

@@ -19,9 +19,8 @@ export interface Voided {
 }
 
 /**
- * Takes an order back: at once where the supplier certainly has nothing, else as soon as it has closed its key. Points
- * and code go back with the void itself. ORDER_REFUSED for one that is void, completed, or of which anything was
- * shipped.
+ * Voids an order: at once where the supplier certainly has nothing, else as soon as it has closed its key. Points and
+ * code are given back by the void itself. ORDER_REFUSED for one that is void, completed, or partly shipped.
  */
 export function voidOrder(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
 	return ctx.db.transaction(async (client) => {
@@ -36,7 +35,7 @@ const messages: Readonly<Record<Voided['outcome'], string>> = {
 	asked: 'The supplier may have this order. It is asked to cancel it; the order is void as soon as it confirms.',
 };
 
-/** The whole move for an order that is locked, with its entry in the log. Refuses before it writes anything. */
+/** The whole move for a locked order, including its audit entry. Refuses before it writes anything. */
 export async function voidLocked(
 	client: PoolClient,
 	order: LockedOrder,
@@ -49,7 +48,7 @@ export async function voidLocked(
 		await applyVoid(client, order, { by, reason, actor: mover });
 		return 'voided';
 	}
-	// Asked a second time, it is wanted for the first one's reason.
+	// A repeated request keeps the first one's reason.
 	const wish = order.closing === 'void' ? undefined : { by, reason };
 	await changeOrder(client, order, ruling.change, wish);
 	if (wish) await writeOrderEvent(client, placeOf(order), 'voidAsked', { data: { reason }, by });

@@ -8,9 +8,9 @@ import type { Voided, Voiding } from './void-order';
 const asked = `select max(at) as at from order_event where program_id = $1 and order_id = $2 and kind = 'voidAsked'`;
 
 /**
- * Ends the wait for a supplier that has been asked for a day to cancel an order, such as one that is gone for good: the
- * order is void, and points or code go back, as staff have settled it with the supplier by other ways. ORDER_REFUSED
- * (voidNotOverdue) before that.
+ * Ends the wait for a supplier that was asked at least a day ago to cancel an order, for example one that no longer
+ * exists: the order is void, and points or code are given back, since staff have settled it with the supplier in
+ * another way. ORDER_REFUSED (voidNotOverdue) before that.
  */
 export function voidUnanswered(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
 	return ctx.db.transaction(async (client) => {

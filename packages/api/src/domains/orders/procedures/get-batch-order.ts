@@ -3,7 +3,7 @@ import { staffProgramProcedure } from '../../../trpc';
 import { requireBatchReader } from '../batch-policy';
 import { getOrder } from '../services/get-order';
 
-/** One batch order, for those who may see batch orders. */
+/** One batch order, for users who may see batch orders. */
 export const getBatchOrderProcedure = staffProgramProcedure
 	.input(z.object({ orderId: z.uuid() }))
 	.query(async ({ ctx, input }) => {

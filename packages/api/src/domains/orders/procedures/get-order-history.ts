@@ -3,8 +3,8 @@ import { programProcedure } from '../../../trpc';
 import { getOrderHistory } from '../services/get-order-history';
 
 /**
- * The timeline of an order, its ledger entries and its price steps: for those who work with orders, since prices show
- * what the program earns.
+ * The timeline of an order, its ledger entries and its price steps: for users who work with orders, since prices show
+ * the program's margin.
  */
 export const getOrderHistoryProcedure = programProcedure('manageOrders')
 	.input(z.object({ orderId: z.uuid() }))

@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { holdOrders } from '../bulk/hold-orders';
 
-/**
- * First step of a bulk action on the orders of a program: which ones it is going to be about, and how many they are.
- */
+/** First step of a bulk action on the orders of a program: fixes which ones it applies to, and counts them. */
 export const holdOrdersProcedure = programProcedure('manageOrders')
 	.input(z.object({ action: z.enum(orderBulkKinds), selection: gridSelectionSchema }))
 	.mutation(({ ctx, input, signal }) => holdOrders(ctx, input, signal));

@@ -2,7 +2,7 @@ import { orderOfferSchema } from '@rewards/validators/orders/schemas';
 import { programProcedure } from '../../../trpc';
 import { listOffer } from '../services/list-offer';
 
-/** What a participant can order, for staff who order for them. */
+/** Products that a participant can order, for staff who order for them. */
 export const listOfferProcedure = programProcedure('manageOrders')
 	.input(orderOfferSchema)
 	.query(({ ctx, input, signal }) => listOffer(ctx, input, signal));

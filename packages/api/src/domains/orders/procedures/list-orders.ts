@@ -3,7 +3,7 @@ import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { orderGrid } from '../grid';
 
-/** The orders of a program, from one point in time to another when they are given. */
+/** The orders of a program, optionally between two points in time. */
 export const orderList = gridProcedures(
 	orderGrid,
 	programProcedure('manageOrders', 'manageProgram').input(periodSchema),

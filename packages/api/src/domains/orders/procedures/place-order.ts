@@ -5,7 +5,7 @@ import { programProcedure } from '../../../trpc';
 import { placeOrder } from '../intake/place-order';
 
 const input = orderBodySchema.extend({
-	/** The idempotency key; without it that of the request counts. */
+	/** The idempotency key; defaults to that of the request. */
 	key: z
 		.string()
 		.regex(/^[\x21-\x7e]{1,200}$/)
@@ -14,7 +14,7 @@ const input = orderBodySchema.extend({
 	onSite: z.boolean().default(false),
 });
 
-/** The order keeps its key for good, so that the store of keys that lasts a day has nothing to do with it. */
+/** The order keeps its key permanently, so the one-day store of keys is not used. */
 export const placeOrderProcedure = programProcedure('manageOrders')
 	.meta({ access: ['manageOrders'], keyless: true })
 	.input(input)

@@ -24,8 +24,8 @@ const find = `select e.program_id as "programId", p.account_id as "accountId", e
 const clear = `update order_error set cleared_at = now(), cleared_by_id = $3 where program_id = $1 and id = $2 and cleared_at is null`;
 
 /**
- * Takes an order error off the list and leaves the order as it is. NOT_FOUND for one that is cleared, also a moment ago
- * by someone else, and for one of another's program.
+ * Clears an order error and leaves the order unchanged. NOT_FOUND for one that is already cleared, even concurrently,
+ * and for one of another account's program.
  */
 export async function clearOrderError(
 	ctx: StaffContext,

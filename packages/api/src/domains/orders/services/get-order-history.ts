@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 
-/** The newest of each list; more than any order has in ordinary life. */
+/** The newest of each list; more than an ordinary order has. */
 const most = 500;
 
 export interface OrderEventItem {
@@ -12,9 +12,9 @@ export interface OrderEventItem {
 	at: Date;
 	kind: OrderEventKind;
 	itemNumber: number | null;
-	/** What the kind has to say: from and to of a status, a reason, points, fields before and after. */
+	/** Data of the kind: from and to of a status, a reason, points, fields before and after. */
 	data: Record<string, unknown>;
-	/** Blank: the product itself or the supplier. */
+	/** Blank: the system itself or the supplier. */
 	by: string;
 }
 export interface SupplierCallItem {
@@ -25,7 +25,7 @@ export interface SupplierCallItem {
 	outcome: SupplierOutcome;
 	detail: string;
 	attempt: number;
-	/** Which key it was, counted from 1. */
+	/** Number of the key, counted from 1. */
 	round: number;
 }
 export interface OrderEntryItem {
@@ -41,9 +41,9 @@ export interface ItemPriceSteps {
 	itemNumber: number;
 	productName: string;
 	quantity: number;
-	/** Dollars of one as decimal text; what an order from before has no record of is missing. */
+	/** Dollars per unit as decimal text; figures that an older order has no record of are missing. */
 	steps: Partial<Record<PriceStep, string>>;
-	/** Points of one. */
+	/** Points per unit. */
 	points: number;
 }
 
@@ -73,8 +73,8 @@ const costingSchema = z
 	.catch({} as never);
 
 /**
- * What happened to an order of the program, its calls to the supplier, the points that it moved and what its prices
- * were made of. NOT_FOUND for another's.
+ * What happened to an order of the program, its calls to the supplier, its ledger entries and the steps of its prices.
+ * NOT_FOUND for another program's.
  */
 export async function getOrderHistory({ db, program }: Pick<ProgramContext, 'db' | 'program'>, orderId: string) {
 	const values = [program.id, orderId];

@@ -6,7 +6,7 @@ import { type OrderRow, orderOf, orderSql } from '../select';
 interface OrderKey {
 	/** Its id, or its number: links have either. */
 	orderId: string;
-	/** Whose order it has to be. */
+	/** The participant it must belong to. */
 	participantId?: string | undefined;
 	/** Only a batch order. */
 	batch?: true;
@@ -16,7 +16,7 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
  * One order of the program with its items. NOT_FOUND for one of another program, or of another participant when one is
- * named; those of deleted participants stay.
+ * given; those of deleted participants stay.
  */
 export async function getOrder(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,

@@ -16,7 +16,7 @@ const offer = async (programId: string, participantId: string, more: object = {}
 	return { ids: items.map(({ productID }) => productID), more: others, points: items.map((item) => item.pricePoints) };
 };
 
-test('staff find what a participant can order, a page at a time', async () => {
+test('staff find what a participant can order, one page at a time', async () => {
 	const sid = await shop.person();
 	await storeProduct(db.database, shop.points.id, { productId: 'LAMP-2' });
 	expect((await offer(shop.points.id, sid)).ids).toEqual(['LAMP', 'LAMP-2', 'MUG']);
@@ -26,7 +26,7 @@ test('staff find what a participant can order, a page at a time', async () => {
 	expect((await offer(shop.points.id, sid, { search: '%' })).ids).toEqual([]);
 });
 
-test('what a level does not have is not offered to it, and costs no points', async () => {
+test('products of other levels are not offered, and cost no points', async () => {
 	const { id, levelIds } = shop.plateau;
 	const sid = await makePerson(db.database, id, 0);
 	const setLevel = (levelId: string | undefined) =>

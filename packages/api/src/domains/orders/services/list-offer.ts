@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Products that have every word in name, brand, model, key or supplier and that the participant's level allows, in
- * order of their names.
+ * Products that have every word in name, brand, model, key or supplier and that the participant's level allows, ordered
+ * by name.
  */
 export async function listOffer(
 	ctx: ProgramContext,
@@ -41,10 +41,9 @@ export async function listOffer(
 	const inPoints = type === 'points';
 	const words = searchPatterns(search);
 	const has = words.map((_, at) => `and x.search_text like fold_text($${at + 4})`).join(' ');
-	// A product that names no level is for all of them.
+	// A product without levels is for all of them.
 	const level = inPoints ? '' : `and (cardinality(x.level_ids) = 0 or $${words.length + 4}::uuid = any(x.level_ids))`;
-	// One row more than the page says whether there are others; counting a large catalogue would take longer than reading
-	// it.
+	// One extra row shows whether there are more; counting a large catalogue would take longer than reading it.
 	const sql = `select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
 			x.product_model as "productModel", x.image_url as "imageUrl", x.price_points as "pricePoints"
 		from product x where x.program_id = $1 ${has} ${level}

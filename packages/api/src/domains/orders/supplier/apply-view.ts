@@ -12,20 +12,21 @@ interface Item {
 }
 
 /**
- * Brings an order up to what its supplier says: statuses of items with their tracking, points that go back, and the
- * status that follows. What is older than what is known, or would go back in phase, stays in the timeline and changes
- * nothing; what is known already leaves no trace. The order is locked.
+ * Updates an order with its supplier's state: statuses of items with their tracking, points to give back, and the
+ * resulting status. Messages older than the known state, or back to an earlier phase, are kept in the timeline and
+ * change nothing; repeated ones leave no trace. The order is locked.
  */
 export async function applyView(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
 	const { dispatch } = order;
-	// Of a key that the order had when the message was written: what it says isn't true of the new round.
+	// Of a key that the order had when the message was sent: the message doesn't apply to the new round.
 	if (view.key !== order.submissionKey) return;
-	// The supplier cancels what it has under a key that it is to close, so that the order can go out corrected: that is
-	// no cancellation of the order.
+	// The supplier cancels what it has under a key that it is to close, so that the order can be sent corrected: this
+	// doesn't cancel the order.
 	if (dispatch?.state === 'close' && dispatch.closing === 'resend') return;
 	if (!dispatch && order.status === 'API Error') return askAnew(client, order);
 	const place = { programId: order.programId, orderId: order.id };
-	// Taken again under another number, it is another order at the supplier, which counts the changes of its items anew.
+	// Accepted again under another number: it is a new order at the supplier, which counts the changes of its items from
+	// the start.
 	const again = dispatch?.state === 'send' || dispatch?.state === 'ask';
 	if (again && order.externalOrderNumber !== '' && order.externalOrderNumber !== view.orderNumber)
 		await client.query('update order_item set status_sequence = null where program_id = $1 and order_id = $2', [
@@ -40,9 +41,9 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 	});
 	const items = new Map(rows.map((item) => [item.itemNumber, item]));
 	const dead = order.status === 'Void';
-	for (const told of view.items) {
-		const item = items.get(told.line);
-		if (item) await applyItem(client, place, item, told, dead);
+	for (const reported of view.items) {
+		const item = items.get(reported.line);
+		if (item) await applyItem(client, place, item, reported, dead);
 	}
 	if (dead) return;
 	await follow(client, order, view);
@@ -63,7 +64,7 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 		]);
 		if (dispatch?.state === 'close') await writeOrderEvent(client, place, 'voidDenied', { data: { detail: '' } });
 	}
-	// Nothing that was shipped once waits for shipment again.
+	// An item that was once shipped never waits for shipment again.
 	if (next && next !== order.status && order.status !== 'Completed') await setStatus(client, order, next);
 }
 
@@ -71,27 +72,32 @@ async function applyItem(
 	client: PoolClient,
 	place: { programId: string; orderId: string },
 	item: Item,
-	told: SupplierItem,
+	reported: SupplierItem,
 	dead: boolean,
 ): Promise<void> {
-	const status = told.status >= 0 && told.status <= 16 ? told.status : 0;
+	const status = reported.status >= 0 && reported.status <= 16 ? reported.status : 0;
 	const { itemNumber, status: from } = item;
-	if (item.sequence !== null && told.sequence === item.sequence) return;
-	// As it was ordered: nothing can be older than that.
-	if (item.sequence === null && told.sequence === 0 && status === from && told.trackingNumber === '') return;
-	const older = item.sequence !== null && told.sequence < item.sequence;
+	if (item.sequence !== null && reported.sequence === item.sequence) return;
+	// The initial state of an order: nothing can be older.
+	if (item.sequence === null && reported.sequence === 0 && status === from && reported.trackingNumber === '') return;
+	const older = item.sequence !== null && reported.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
-		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is
-		// reported once.
+		// A message is resent until it is acknowledged, and polling returns it once more: each delay is recorded once.
 		const { rowCount } = await client.query(
 			`select from order_event where program_id = $1 and order_id = $2 and kind = 'itemLate' and item_number = $3
 				and data->'sequence' = to_jsonb($4::bigint)`,
-			[place.programId, place.orderId, itemNumber, told.sequence],
+			[place.programId, place.orderId, itemNumber, reported.sequence],
 		);
 		if (!rowCount)
 			await writeOrderEvent(client, place, 'itemLate', {
 				itemNumber,
-				data: { from, to: status, sequence: told.sequence, at: told.at, why: dead ? 'void' : older ? 'older' : 'back' },
+				data: {
+					from,
+					to: status,
+					sequence: reported.sequence,
+					at: reported.at,
+					why: dead ? 'void' : older ? 'older' : 'back',
+				},
 			});
 		return;
 	}
@@ -106,17 +112,17 @@ async function applyItem(
 			place.orderId,
 			itemNumber,
 			status,
-			told.at,
-			told.sequence,
-			told.trackingNumber,
-			told.trackingCompany,
-			told.trackingLink,
+			reported.at,
+			reported.sequence,
+			reported.trackingNumber,
+			reported.trackingCompany,
+			reported.trackingLink,
 		],
 	});
 	item.status = status;
-	item.sequence = told.sequence;
+	item.sequence = reported.sequence;
 	if (status === from) return;
-	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: told.at } });
+	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: reported.at } });
 	if (!isEnded(status)) return;
 	const description = status === 4 ? 'Cancelled item' : 'Returned item';
 	const points = await returnPoints(client, place, { itemNumber, description, by: null });
@@ -124,8 +130,8 @@ async function applyItem(
 }
 
 /**
- * The supplier has refused the order under this key, and speaks of it all the same. It is asked what holds: were the
- * order sent under a new key, it might come twice.
+ * The supplier has refused the order under this key, but sends a message about it. Its current state is polled: sending
+ * the order under a new key might duplicate it.
  */
 async function askAnew(client: PoolClient, { programId, id }: LockedOrder): Promise<void> {
 	await client.query(

@@ -1,11 +1,11 @@
 import type { Pool } from '@rewards/db';
 
-/** Failures in a row that open a supplier's circuit. */
+/** Consecutive failures that open a supplier's circuit breaker. */
 const opensAfter = 5;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 15 * 60;
 
-/** Whether orders may go to a supplier: all, one to try whether it is back, or none before a time. */
+/** Whether orders may be sent to a supplier: all, one as a probe, or none before a time. */
 export type Passage = 'all' | 'one' | { notBefore: Date };
 
 interface Row {
@@ -16,7 +16,8 @@ interface Row {
 }
 
 /**
- * How each supplier's circuit is. Whoever is let through with `one` is the only one for a while, over all processes.
+ * The state of each supplier's circuit breaker. A caller that gets `one` is the only one for a while, across all
+ * processes.
  */
 export async function passages(pool: Pool, origins: readonly string[]): Promise<Map<string, Passage>> {
 	const { rows } = await pool.query<Row>({
@@ -43,7 +44,7 @@ async function takeTurn(pool: Pool, origin: string): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** The supplier has answered: of the circuits that are named. */
+/** Records a response of the supplier: closes the named circuits. */
 export async function answered(pool: Pool, origins: readonly string[]): Promise<void> {
 	await pool.query({
 		name: 'order-circuit-close',
@@ -54,8 +55,8 @@ export async function answered(pool: Pool, origins: readonly string[]): Promise<
 }
 
 /**
- * The supplier hasn't answered. The longer it has been away, the longer the pause. Gives whether its circuit has opened
- * by this, which is so for one caller only; and until when it is open.
+ * Records a failed call. The pause grows with the outage (backoff). Returns whether this call has opened the circuit,
+ * true for one caller only, and until when it is open.
  */
 export async function failed(pool: Pool, origin: string): Promise<{ opened: boolean; openUntil: Date | null }> {
 	const { rows } = await pool.query<{ opened: boolean; openUntil: Date | null }>({

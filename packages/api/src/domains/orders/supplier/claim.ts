@@ -2,29 +2,29 @@ import { newId, type Pool } from '@rewards/db';
 import type { SupplierAction } from '@rewards/validators/orders/states';
 import type { DueSupplier } from './supplier-access';
 
-/** How long a worker has an order for one call; longer than any call takes. */
+/** Lease of an order for one call; longer than any call takes. */
 const leaseSeconds = 60;
 
-// Of a supplier by the settings also what was never sent.
+// A supplier named in the settings also gets orders that were never sent.
 const ofSupplier = '(d.supplier_id = $2 or ($3 and d.supplier_id is null))';
 const valuesOf = ({ programId, supplierId, former }: DueSupplier) => [programId, supplierId, !former];
 
-/** An order that this worker has for one call, and what the call is to do. */
+/** An order leased to this worker for one call, and the purpose of the call. */
 export interface Claimed {
 	programId: string;
 	orderId: string;
 	leaseId: string;
 	action: SupplierAction;
-	/** Calls in this round without a clear answer, this one included. */
+	/** Calls in this round without a definite response, including this one. */
 	tries: number;
 	key: string;
-	/** The row of `order_submission` that stands for this call. */
+	/** The row of `order_submission` for this call. */
 	callId: string;
 }
 
 /**
- * Takes up to `most` orders of a program that are due with a supplier, and writes down that they are about to be called
- * for: what holds if no answer ever comes, and whom to ask then, is in the database before the call is made.
+ * Leases up to `most` due orders of a program, and records the coming call: the database then already holds what
+ * applies if no response ever arrives, and which supplier to poll.
  */
 export async function claimOrders(pool: Pool, supplier: DueSupplier, most: number): Promise<Claimed[]> {
 	const { rows } = await pool.query<Claimed>({
@@ -51,15 +51,15 @@ export async function claimOrders(pool: Pool, supplier: DueSupplier, most: numbe
 	return rows;
 }
 
-/** An order that is with its supplier, to be asked about. */
+/** An order at its supplier, to be polled. */
 export interface Followed {
 	orderId: string;
 	key: string;
 }
 
 /**
- * Takes up to 100 orders of a program that are due to be asked about at a supplier; they are due again after a lease,
- * whatever comes of it.
+ * Leases up to 100 orders of a program that are due for polling at a supplier; they are due again after the lease,
+ * whatever the result.
  */
 export async function claimFollowed(
 	pool: Pool,

@@ -1,7 +1,7 @@
 import type { Pool } from '@rewards/db';
 import { type DueSupplier, originOf, type SupplierSettings } from './supplier-access';
 
-// Walks the index from program to program.
+// Skip scan of the index, from program to program.
 const programs = `with recursive due as (
 		(select program_id from order_dispatch where due_at is not null order by program_id limit 1)
 		union all
@@ -42,7 +42,7 @@ const former = `select s.program_id as "programId", s.id as "supplierId", s.endp
 type Known = SupplierSettings & { supplierId: string | null };
 
 /**
- * Writes down how a program's supplier is reached, before the first order goes there; null when another worker has just
+ * Records how a program's supplier is reached, before the first order is sent there; null when another worker has just
  * done so.
  */
 async function keepOf(pool: Pool, { programId, endpoint, userId, devKey }: Known): Promise<string | null> {
@@ -51,9 +51,9 @@ async function keepOf(pool: Pool, { programId, endpoint, userId, devKey }: Known
 }
 
 /**
- * With whom programs have something due: each one's supplier by its settings, and those that its settings named before
- * and that may have orders of it. An order is asked for where it was sent, because another supplier would say that it
- * has none, and would get it as well.
+ * Suppliers with which programs have work due: the one in a program's settings, and earlier ones that may have its
+ * orders. An order is polled where it was sent, because another supplier would report that it has none, and would then
+ * get it as well.
  */
 export async function dueSuppliers(pool: Pool): Promise<DueSupplier[]> {
 	const { rows } = await pool.query<Known>({ name: 'order-due-programs', text: programs });
@@ -62,7 +62,7 @@ export async function dueSuppliers(pool: Pool): Promise<DueSupplier[]> {
 	for (const row of rows) {
 		const names = row.devKey !== null && originOf(row) !== null;
 		const supplierId = names ? (row.supplierId ?? (await keepOf(pool, row))) : null;
-		// The next look finds what the other worker has written down.
+		// The next look finds what the other worker has recorded.
 		if (!names || supplierId) current.push({ ...row, supplierId, former: false, newKey: null });
 	}
 	const before = await pool.query<SupplierSettings & { supplierId: string }>({

@@ -3,11 +3,11 @@ import type { SupplierView } from '../../../integrations/supplier';
 import { writeOrderEvent } from '../moves/effects';
 import type { LockedOrder } from './locked-order';
 
-/** How long until an order is asked about for the first time; messages mostly come before. */
+/** Time until an order is first polled; messages usually arrive earlier. */
 const firstLookMinutes = 10;
 
-// What every order goes through once, in one statement: each more costs the processor of both sides, and a second
-// version of the order's row all of its indexes.
+// One statement for what every order goes through once: each more costs CPU on both sides, and a second version of the
+// order's row updates all of its indexes.
 const accept = `with followed as (
 		update order_dispatch set state = 'follow', tries = 0, lease_id = null, leased_until = null,
 			due_at = now() + interval '${firstLookMinutes} minutes'
@@ -22,17 +22,17 @@ const accept = `with followed as (
 	insert into order_event (program_id, id, order_id, kind, data)
 	select $1, e.id, $2, e.kind, e.data from unnest($6::uuid[], $7::text[], $8::jsonb[]) e(id, kind, data)`;
 
-/** The supplier has the order: whatever was tried before is settled by that. A wish to close it stays. */
+/** The supplier has the order, which settles all earlier attempts. A pending request to close it stays. */
 export async function follow(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
 	const place = { programId: order.programId, orderId: order.id };
 	const { dispatch } = order;
 	if (dispatch?.state === 'close' || dispatch?.state === 'follow' || dispatch === null) return;
 	const isNew = order.externalOrderNumber !== view.orderNumber;
-	// It may have been shipped before it was asked about again.
+	// It may have been shipped before it was polled again.
 	const waits = order.status === 'Pending' || order.status === 'API Error';
 	const from = order.status;
 	if (waits) order.status = 'Waiting for Shipment';
-	const told: [string, object][] = [
+	const events: [string, object][] = [
 		...(isNew ? [['accepted', { externalOrderNumber: view.orderNumber }] satisfies [string, object]] : []),
 		...(waits ? [['statusChanged', { from, to: order.status }] satisfies [string, object]] : []),
 	];
@@ -41,13 +41,13 @@ export async function follow(client: PoolClient, order: LockedOrder, view: Suppl
 		text: accept,
 		values: [
 			...[place.programId, place.orderId, view.orderNumber, order.status, Number(waits)],
-			...[told.map(() => newId()), told.map(([kind]) => kind), told.map(([, data]) => JSON.stringify(data))],
+			...[events.map(() => newId()), events.map(([kind]) => kind), events.map(([, data]) => JSON.stringify(data))],
 		],
 	});
 	order.dispatch = { ...dispatch, state: 'follow' };
 }
 
-/** Moves an order that is locked on to another status. */
+/** Changes the status of a locked order. */
 export async function setStatus(
 	client: PoolClient,
 	order: LockedOrder,

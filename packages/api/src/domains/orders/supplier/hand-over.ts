@@ -18,12 +18,10 @@ import { type Answer, recordAnswer } from './record-answer';
 import { accessOf, circuitsOf, type DueSupplier, messagesTo } from './supplier-access';
 import { tellOfSupplier } from './tell-of-supplier';
 
-/** Between calls that a busy supplier refuses without saying for how long. */
+/** Pause between calls that a busy supplier refuses without a retry time. */
 const busyPauseMs = 15_000;
 
-/**
- * Answers that a process writes down at once: calls wait for suppliers, this takes the processors of everybody else.
- */
+/** Responses that a process records concurrently: calls wait for suppliers, but this uses CPU and connections. */
 const records = new Turns({ slots: 3 });
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
@@ -39,9 +37,7 @@ async function callFor(shared: Shared, access: SupplierAccess, claimed: Claimed)
 	}
 }
 
-/**
- * Calls with the key that the orders went out with, and where that is refused with the one that has taken its place.
- */
+/** Calls with the key that the orders were sent with and, where that is refused, with its replacement. */
 async function callAt<A extends { outcome: string; reason?: string }>(
 	shared: Shared,
 	supplier: DueSupplier,
@@ -54,7 +50,7 @@ async function callAt<A extends { outcome: string; reason?: string }>(
 	return answer.reason === 'key' && next ? call(next) : answer;
 }
 
-/** Whether an answer reports on the supplier rather than of the order, and then until when no more calls go out. */
+/** Whether a response concerns the supplier rather than the order, and then until when no more calls are made. */
 async function judge(
 	{ db: { pool } }: Shared,
 	supplier: DueSupplier,
@@ -65,17 +61,17 @@ async function judge(
 		await answered(pool, [all, own]);
 		return null;
 	}
-	// It is there, and has enough to do: it says itself when to come again. That is no order's fault, so no try counts.
+	// The supplier is up but overloaded, and gives the retry time. This is no order's fault, so no attempt counts.
 	if (reason === 'busy') return new Date(Date.now() + Math.max(waitMs, busyPauseMs));
 	const ofProgram = reason === 'key' || reason === 'answer';
 	if (ofProgram) await answered(pool, [all]);
 	const { opened, openUntil } = await failed(pool, ofProgram ? own : all);
 	if (opened) await tellOfSupplier(pool, all, ofProgram ? supplier.programId : null);
-	// What makes no sense may be the fault of this one order, so that it counts as one of its tries.
+	// An invalid response may be caused by this one order, so it counts as an attempt.
 	return reason === 'answer' ? null : openUntil;
 }
 
-/** One call to the supplier about an order that this worker has claimed, and what follows from its answer. */
+/** Makes one call to the supplier about a leased order, and applies its response. */
 export async function handOver(shared: Shared, supplier: DueSupplier, claimed: Claimed): Promise<void> {
 	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
 	if (!answer) return;
@@ -83,15 +79,15 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 	const { lost } = await records.run([], () =>
 		shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
 	);
-	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Somebody else went on with an order during a call');
+	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Another worker or user changed an order during a call');
 }
 
-/** When an order is asked about again: often while it is young. */
+/** When an order is polled again: often while it is young. */
 const nextLook = `now() + least(interval '6 hours', greatest(interval '10 minutes', (now() - o.ordered_at) / 10))`;
 
 /**
- * Asks a supplier how up to 100 orders of a program are. One that it doesn't name is asked for by its key, because it
- * may have got lost there.
+ * Polls a supplier for the state of up to 100 orders. One that the response omits is looked up by its key, because the
+ * supplier may have lost it.
  */
 export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<void> {
 	const { leaseId, orders } = await claimFollowed(shared.db.pool, supplier);
@@ -100,7 +96,7 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 	const answer = await callAt(shared, supplier, (access): Promise<ListAnswer> => listOrders(access, keys));
 	if (!answer) return;
 	await judge(shared, supplier, answer);
-	const told = new Map<string, SupplierView>(
+	const views = new Map<string, SupplierView>(
 		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
 	);
 	const { programId } = supplier;
@@ -109,12 +105,11 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 			programId,
 			orderId,
 			leaseId,
-			view: told.get(key),
+			view: views.get(key),
 			listed: answer.outcome === 'listed',
 		}).catch(
-			// One order's fault keeps no other one from being brought up to date; this one is asked about again after its
-			// lease.
-			(error: unknown) => shared.log.warn({ err: error, orderId }, 'How an order is could not be recorded'),
+			// An error with one order does not stop the others; this one is polled again after its lease.
+			(error: unknown) => shared.log.warn({ err: error, orderId }, 'The state of an order could not be recorded'),
 		);
 }
 
@@ -122,9 +117,9 @@ interface Look {
 	programId: string;
 	orderId: string;
 	leaseId: string;
-	/** undefined: the supplier didn't name it. */
+	/** undefined: the supplier didn't include it. */
 	view: SupplierView | undefined;
-	/** Whether it has answered at all. */
+	/** Whether it has responded at all. */
 	listed: boolean;
 }
 

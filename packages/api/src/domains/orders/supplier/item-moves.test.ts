@@ -15,7 +15,7 @@ test.each([
 	[4, 4, false],
 	[2, 4, false],
 	[3, 99, true],
-])('from %i to %i goes back: %s', (from, to, expected) => expect(goesBack(from, to)).toBe(expected));
+])('from %i to %i is a step back: %s', (from, to, expected) => expect(goesBack(from, to)).toBe(expected));
 
 test.each([
 	[[0, 0], false, null],
@@ -36,5 +36,5 @@ test.each([
 	expect(statusOf(codes, closed)).toBe(expected),
 );
 
-test('what is shipped, in return or returned was on its way', () =>
+test('an item shipped, in return or returned was on its way', () =>
 	expect(Array.from({ length: 17 }, (_, code) => code).filter(isShipped)).toEqual([3, 13, 14, 15, 16]));

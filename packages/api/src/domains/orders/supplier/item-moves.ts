@@ -1,4 +1,4 @@
-/** How far an item has come, by the supplier's code: open, shipped, in return, ended. An unknown code is Pending. */
+/** The phase of an item, by the supplier's code: open, shipped, in return, ended. An unknown code is Pending. */
 function phaseOf(code: number): number {
 	if (code === 3) return 1;
 	if (code === 13 || code === 14 || code === 16) return 2;
@@ -6,21 +6,21 @@ function phaseOf(code: number): number {
 }
 
 /**
- * Whether a newer message would take an item back to a phase that it has left. Within a phase the supplier decides what
- * follows what.
+ * Whether a newer message would take an item back to an earlier phase. Within a phase the supplier decides the
+ * sequence.
  */
 export const goesBack = (from: number, to: number): boolean => phaseOf(to) < phaseOf(from);
 
-/** Cancelled or returned: its points go back. */
+/** Cancelled or returned: its points are given back. */
 export const isEnded = (code: number): boolean => phaseOf(code) === 3;
 
-/** On its way to the participant, or beyond: its order can't be void any more. */
+/** On its way to the participant, or further: its order can't be voided any more. */
 export const isShipped = (code: number): boolean => code === 15 || phaseOf(code) === 1 || phaseOf(code) === 2;
 
 /**
- * The status that the items of an order give it, or null when they don't change what it is: Shipped when every item
- * that isn't cancelled or returned is shipped; Completed when the supplier has closed it; Void when the supplier has
- * cancelled every item.
+ * The status that an order's items give it, or null when they don't change it: Shipped when every item that isn't
+ * cancelled or returned is shipped; Completed when the supplier has closed it; Void when the supplier has cancelled
+ * every item.
  */
 export function statusOf(codes: readonly number[], closed: boolean): 'Void' | 'Completed' | 'Shipped' | null {
 	if (codes.length > 0 && codes.every((code) => code === 4)) return 'Void';

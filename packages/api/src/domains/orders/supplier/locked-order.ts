@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { OrderStatus } from '@rewards/validators/orders/words';
 
-/** An order whose rows this transaction has locked, in the order that all take: participant, order, its row of work. */
+/** An order whose rows this transaction has locked, in the common order: participant, order, its row of work. */
 export interface LockedOrder {
 	programId: string;
 	id: string;
@@ -11,7 +11,7 @@ export interface LockedOrder {
 	externalOrderNumber: string;
 	/** The key of this round. */
 	submissionKey: string;
-	/** null: there is nothing to do with the supplier. */
+	/** null: no supplier work is pending. */
 	dispatch: LockedDispatch | null;
 }
 export interface LockedDispatch {
@@ -25,17 +25,17 @@ export interface LockedDispatch {
 	closingReason: string;
 }
 
-/** Whoever wants the key closed; null when no one of staff does. */
+/** Who requested that the key be closed; null when no user did. */
 export const wishedBy = ({ closingById, closingByName }: LockedDispatch): { id: string; name: string } | null =>
 	closingById ? { id: closingById, name: closingByName } : null;
 
-/** Locks an order and what belongs to it; null when the program has no such order. */
+/** Locks an order and its rows; null when the program has no such order. */
 export async function lockOrder(
 	client: PoolClient,
 	{ programId, orderId }: { programId: string; orderId: string },
 ): Promise<LockedOrder | null> {
 	const values = [programId, orderId];
-	// Whose order it is never changes, so it can be read before anything is locked.
+	// The participant of an order never changes, so it can be read before anything is locked.
 	await client.query({
 		name: 'order-lock-participant',
 		text: `select from participant p where p.program_id = $1

@@ -6,12 +6,10 @@ import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
 import { putOff, tellWhyWaiting } from './waiting-orders';
 
-/**
- * Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting.
- */
+/** Suppliers called concurrently, and concurrent calls to each. A slow one doesn't delay others' orders. */
 const mostSuppliers = 16;
 const callsEach = 8;
-/** After that a supplier's turn ends, so that programs which have something due since come in. */
+/** After this time a supplier's turn ends, so that programs with newly due work get theirs. */
 const turnMs = 10_000;
 
 const namesNone =
@@ -19,21 +17,18 @@ const namesNone =
 
 interface Open {
 	supplier: DueSupplier;
-	/** Only one call may go out, to try whether it takes what comes from this program again. */
+	/** Only one call may be made, to probe whether the supplier accepts this program's calls again. */
 	one: boolean;
 }
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
-/**
- * Talks with suppliers about all orders that are due, as decision 38 says. Any number of processes may do so side by
- * side.
- */
+/** Calls suppliers about all due orders (decision 38). Any number of processes may do so concurrently. */
 export class OrderSender {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;
 	/** By the origin of the supplier's address. */
 	readonly #turns = new Map<string, Promise<void>>();
-	/** The round in which each program had its share the last time. */
+	/** The round in which each program last had its share. */
 	readonly #served = new Map<string, number>();
 	#round = 0;
 
@@ -42,7 +37,7 @@ export class OrderSender {
 		this.#signal = signal;
 	}
 
-	/** Begins what is due with suppliers that aren't talked with already; doesn't wait for it. */
+	/** Starts the work due with suppliers that aren't being called yet; doesn't wait for it. */
 	async look(): Promise<void> {
 		const byOrigin = new Map<string, DueSupplier[]>();
 		for (const supplier of await dueSuppliers(this.#shared.db.pool)) {
@@ -59,7 +54,7 @@ export class OrderSender {
 		}
 	}
 
-	/** Resolves when nothing that was begun goes on. */
+	/** Resolves when all started work is finished. */
 	async settled(): Promise<void> {
 		while (this.#turns.size > 0) await Promise.all(this.#turns.values());
 	}
@@ -84,12 +79,12 @@ export class OrderSender {
 		if (!this.#signal.aborted) await this.#followUp(reached);
 	}
 
-	/** A key that can't be read is none: it keeps no other program's orders waiting. */
+	/** An unreadable key counts as none: it doesn't delay other programs' orders. */
 	#isReached(supplier: DueSupplier): boolean {
 		try {
 			return accessOf(this.#shared, supplier) !== null;
 		} catch (error) {
-			this.#shared.log.warn({ err: error, programId: supplier.programId }, 'The dev key of a program can not be read');
+			this.#shared.log.warn({ err: error, programId: supplier.programId }, 'The dev key of a program cannot be read');
 			return false;
 		}
 	}
@@ -98,7 +93,7 @@ export class OrderSender {
 		return (await passages(this.#shared.db.pool, [circuit])).get(circuit) ?? 'all';
 	}
 
-	/** Those whose own circuit lets something through, whoever has waited longest first; the others wait for theirs. */
+	/** Suppliers whose own circuit allows a call, the longest waiting first; the others wait for theirs. */
 	async #openOf(suppliers: readonly DueSupplier[]): Promise<Open[]> {
 		const ways = await passages(
 			this.#shared.db.pool,
@@ -120,7 +115,7 @@ export class OrderSender {
 		const claimed: [DueSupplier, Claimed][] = [];
 		this.#round += 1;
 		for (const { supplier, one: single } of open) {
-			// What is claimed must be called for long before its lease ends.
+			// Claimed orders must be called for long before their lease ends.
 			if (claimed.length >= (one ? 1 : 2 * callsEach)) break;
 			const orders = await claimOrders(this.#shared.db.pool, supplier, single ? 1 : share);
 			claimed.push(...orders.map((order): [DueSupplier, Claimed] => [supplier, order]));
@@ -138,9 +133,9 @@ export class OrderSender {
 	async #inLanes<Work>(work: Work[], run: (one: Work) => Promise<unknown>): Promise<void> {
 		const lane = async () => {
 			for (let next = work.shift(); next !== undefined; next = work.shift())
-				// One order's fault is not another's; what it leaves is taken over after its lease.
+				// An error with one order doesn't affect others; another worker takes it over after its lease.
 				await run(next).catch((error: unknown) =>
-					this.#shared.log.warn({ err: error }, 'What a supplier said could not be recorded'),
+					this.#shared.log.warn({ err: error }, 'A supplier’s response could not be recorded'),
 				);
 		};
 		await Promise.all(Array.from({ length: Math.min(callsEach, work.length) }, lane));

@@ -1,7 +1,7 @@
 import type { Pool } from '@rewards/db';
 import type { SupplierOrder } from '../../../integrations/supplier';
 
-// In claim programs the e-mail field holds the code, which is no one's address and nothing for others to know.
+// In claim programs the e-mail field holds the code, which isn't an address and must not be shared.
 const text = `select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.message, o.name,
 	case when p.type = 'claim' then o.claim_email else coalesce(nullif(o.claim_email, ''), o.email) end as email,
 	o.company_name as "companyName", o.address1, o.address2, o.address3, o.address4, o.town_city as "townCity",
@@ -15,7 +15,7 @@ const text = `select o.order_number as "orderNumber", o.ordered_at as "orderedAt
 type Row = Omit<SupplierOrder, 'key' | 'orderedAt' | 'customer' | 'shippingAddress' | 'messagesTo'> &
 	SupplierOrder['shippingAddress'] & { orderedAt: Date; name: string; email: string };
 
-/** An order as its supplier gets it. */
+/** An order in the format of its supplier. */
 export async function orderToSend(
 	pool: Pool,
 	{ programId, orderId, key }: { programId: string; orderId: string; key: string },

@@ -11,8 +11,8 @@ const take = `insert into supplier_message (program_id, message_id) values ($1, 
 const find = `select id from "order" where program_id = $1 and submission_key = $2`;
 
 /**
- * A message of a program's supplier, signed with the program's dev key by the Standard Webhooks scheme. UNAUTHORIZED
- * without a good signature of now. The same message again changes nothing, and neither does one about an order that
+ * Handles a message of a program's supplier, signed with the program's dev key by the Standard Webhooks scheme.
+ * UNAUTHORIZED without a valid, recent signature. A repeated message changes nothing, nor does one about an order that
  * this program doesn't have under that key (any more).
  */
 export async function receiveMessage(
@@ -22,7 +22,7 @@ export async function receiveMessage(
 ): Promise<void> {
 	const { rows } = await services.db.pool.query<SupplierSettings>(settingsOf, [programId]);
 	const access = rows[0] ? accessOf(services, rows[0]) : null;
-	// Programs that aren't there and signatures that aren't good are answered alike.
+	// The response is the same for unknown programs and for invalid signatures.
 	if (!access || message.id === '' || message.id.length > 200 || !isSigned(access.devKey, message))
 		throw new AppError('UNAUTHORIZED', undefined, { message: 'The signature is not valid.' });
 	const parsed = supplierMessageSchema.safeParse(jsonOf(message.body));

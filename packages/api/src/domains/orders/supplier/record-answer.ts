@@ -10,31 +10,31 @@ import { type DueSupplier, sentElsewhere } from './supplier-access';
 
 export type Answer = SendAnswer | AskAnswer | CloseAnswer;
 
-/** Calls without a clear answer after which an order is left to staff. */
+/** Calls without a definite response after which an order is left to staff. */
 export const mostTries = 8;
 const longestPauseSeconds = 60 * 60;
 
 /**
- * Seconds until the next call: 2, 4, 8 … an hour at most, spread so that orders that failed together don't come back
- * together.
+ * Seconds until the next call: exponential backoff (2, 4, 8 …), an hour at most, with jitter so that orders that failed
+ * together don't retry together.
  */
 const pauseAfter = (tries: number): number =>
 	Math.min(longestPauseSeconds, 2 ** Math.min(tries, 12)) * (0.5 + Math.random());
 
-/** What became of a call, in short; the whole is in the timeline. */
+/** The outcome of a call in short; the timeline has the details. */
 export interface Recorded {
-	/** The worker had the order no more: staff or another worker have gone on with it. */
+	/** The lease was lost: staff or another worker have continued with the order. */
 	lost: boolean;
 }
 
-/** Of the supplier that was called. */
+/** The supplier that was called. */
 interface Called {
-	/** When its circuit lets calls through again; while it is open, tries don't count. */
+	/** When its circuit allows calls again; while it is open, attempts don't count. */
 	notBefore: Date | null;
 	supplier: Pick<DueSupplier, 'former' | 'endpoint'>;
 }
 
-/** Writes down what became of a call and what follows, in one transaction. */
+/** Records the outcome of a call and its consequences, in one transaction. */
 export async function recordAnswer(
 	client: PoolClient,
 	claimed: Claimed,
@@ -57,7 +57,7 @@ export async function recordAnswer(
 			await (claimed.tries > 1 ? refuseInDoubt : refuse)(client, order, answer.message);
 			return { lost: false };
 		case 'absent':
-			// What the supplier has taken before isn't sent again by itself: something of it may be on its way.
+			// An order that the supplier has accepted before isn't resent automatically: part of it may be on its way.
 			if (order.status === 'Pending') await planCall(client, order, 'send', 0);
 			else await refuseInDoubt(client, order, 'The supplier has no such order any more');
 			return { lost: false };
@@ -73,9 +73,7 @@ export async function recordAnswer(
 	}
 }
 
-/**
- * The key is closed. What staff wanted with that is done; where no one wanted it, the supplier has refused the order.
- */
+/** The key is closed. Does what staff requested it for; without a request, the supplier has refused the order. */
 async function afterClose(client: PoolClient, order: LockedOrder, { action }: Claimed): Promise<void> {
 	const { dispatch } = order;
 	if (action !== 'close' || !dispatch?.closing) return refuse(client, order, 'The supplier has closed this order');
@@ -95,12 +93,12 @@ async function afterClose(client: PoolClient, order: LockedOrder, { action }: Cl
 	);
 }
 
-// To whoever wanted it; they have gone on to other work meanwhile.
+// Notifies the requester, who has gone on to other work meanwhile.
 const tellOfDenial = `insert into notification (id, user_id, kind, params)
 	select $6, u.id, 'voidDenied', jsonb_build_object('programId', $1::uuid, 'orderId', $2::uuid, 'participantId', $3::uuid, 'orderNumber', $4::text)
 	from app_user u where u.id = $5 and u.kind = 'person' and u.deleted_at is null`;
 
-/** Something of it is shipped: the wish ends, and the order goes on. */
+/** Part of it is shipped: the request ends, and the order continues. */
 async function deny(
 	client: PoolClient,
 	order: LockedOrder,
@@ -123,13 +121,11 @@ async function deny(
 		dispatch.closingById,
 		newId(),
 	]);
-	// It says how the order is now; otherwise the next call asks.
+	// The response contains the order's state; otherwise the next call polls it.
 	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
 }
 
-/**
- * What became of the call isn't known. It is asked about before anything is sent again; after many tries staff decide.
- */
+/** The outcome of the call is unknown. It is looked up before anything is resent; after many attempts staff decide. */
 async function tryAgain(
 	client: PoolClient,
 	order: LockedOrder,
@@ -139,19 +135,19 @@ async function tryAgain(
 ): Promise<void> {
 	const state = action === 'close' ? 'close' : 'ask';
 	const fault = `The supplier gives no clear answer: ${detail}`;
-	// Who looks at the settings sees another supplier there, so it is said at once whom this waits for.
+	// The settings show another supplier, so the error names the one it waits for at once.
 	if (supplier.former) await openError(client, placeOf(order), `${fault}. ${sentElsewhere(supplier)}`);
 	if (notBefore) {
 		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
 		await planCall(client, order, state, seconds);
-		// While the supplier is away no one's order is to blame; but one call went out, so it isn't "never sent" again.
+		// During an outage of the supplier, no order is at fault; but one call was made, so it isn't "never sent" again.
 		await client.query(
 			'update order_dispatch set tries = greatest(tries - 1, 1) where program_id = $1 and order_id = $2',
 			[order.programId, order.id],
 		);
 		return;
 	}
-	// An order that the supplier has taken is asked about for as long as it takes: an error would say that it has none.
+	// An accepted order is polled indefinitely: an error would claim that the supplier has none.
 	if (action === 'close' || tries < mostTries || order.status !== 'Pending') {
 		await planCall(client, order, state, Math.max(waitMs / 1000, pauseAfter(tries)));
 		return;

@@ -4,7 +4,7 @@ import { placeOf } from '../moves/lock-order';
 import type { LockedOrder } from './locked-order';
 import { tellOfErrors } from './tell-of-errors';
 
-/** Gives the order back, to be called for again. */
+/** Releases the order, to be called for again. */
 export async function planCall(
 	client: PoolClient,
 	order: LockedOrder,
@@ -19,7 +19,7 @@ export async function planCall(
 	});
 }
 
-/** The supplier has nothing under this key and never will: staff mend the order, or void it. */
+/** The supplier has nothing under this key and never will: staff correct the order, or void it. */
 export async function refuse(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
 	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [order.programId, order.id]);
 	await fail(client, order, message);
@@ -27,9 +27,9 @@ export async function refuse(client: PoolClient, order: LockedOrder, message: st
 }
 
 /**
- * Refused, but an earlier call with this key had no answer and may still arrive: only the supplier's word that the key
- * is closed makes that certain. The key stays, so that a resubmit asks first, and a void or a corrected order closes
- * it.
+ * Refused, but an earlier call with this key had no response and may still arrive: only the supplier's confirmation
+ * that the key is closed excludes it. The key stays, so that a resubmit looks it up first, and a void or a corrected
+ * order closes it.
  */
 export async function refuseInDoubt(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
 	await planCall(client, order, 'ask', null);

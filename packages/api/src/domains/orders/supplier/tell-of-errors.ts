@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from '@rewards/db';
 
-// Orders that fail at the same time say so once.
+// Orders that fail at the same time send one notice.
 const alone = `select pg_advisory_xact_lock(hashtextextended('order errors of ' || $1::text, 0))`;
-// The nearest account from the program's upwards that has someone who may act on orders.
+// The nearest account, from the program's upwards, with a user who may act on orders.
 const sql = `with ways as (
 		select u.id, cardinality(a.path) as depth from app_user u
 		join role r on r.id = u.role_id and r.manage_orders
@@ -17,8 +17,8 @@ const sql = `with ways as (
 	)`;
 
 /**
- * Tells those who look after a program's orders that some have errors. Whoever hasn't read it yet isn't told again. In
- * a transaction, as the last thing of it.
+ * Notifies the users who look after a program's orders that some have errors. Users with an unread notice get no second
+ * one. In a transaction, call it last.
  */
 export async function tellOfErrors(client: Pool | PoolClient, programId: string): Promise<void> {
 	await client.query(alone, [programId]);

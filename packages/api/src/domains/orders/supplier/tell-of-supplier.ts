@@ -1,13 +1,13 @@
 import type { Pool } from '@rewards/db';
 
 /**
- * Whether an address is of the origin: `https://parts.example` is neither `https://parts.example.org` nor
+ * Whether an address is of the origin: `https://parts.example` matches neither `https://parts.example.org` nor
  * `https://parts.example:8443`.
  */
 const below = (address: string): string =>
 	`starts_with(lower(${address}), lower($1)) and substr(${address}, length($1) + 1, 1) in ('', '/', '?', '#')`;
 
-// The nearest account from each program's upwards that has someone who may act on orders; one notice for each person.
+// The nearest account, from each program's upwards, with a user who may act on orders; one notice per user.
 const sql = `with programs as (
 		select distinct on (p.id) p.id, p.name, a.path from program p join account a on a.id = p.account_id
 		where p.deleted_at is null and ($2::uuid is null or p.id = $2) and (
@@ -28,8 +28,8 @@ const sql = `with programs as (
 	from ways w where w.depth = w.deepest group by w.id`;
 
 /**
- * Tells those who look after orders that a supplier doesn't answer, or doesn't answer one program, so that orders wait.
- * Called once for each time that its circuit opens.
+ * Notifies the users who look after orders that a supplier doesn't respond, or refuses one program, so that orders
+ * wait. Called once each time its circuit opens.
  */
 export const tellOfSupplier = (pool: Pool, origin: string, programId: string | null): Promise<unknown> =>
 	pool.query(sql, [origin, programId]);

@@ -3,8 +3,8 @@ import type { DueSupplier } from './supplier-access';
 import { tellOfErrors } from './tell-of-errors';
 
 /**
- * Staff see in the order errors why these orders wait, once: who has cleared it knows. A supplier that takes them
- * clears the error.
+ * Writes an order error that says why these orders wait, once: it isn't repeated after staff clear it. The error is
+ * cleared when a supplier accepts the order.
  */
 export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueSupplier, why: string): Promise<void> {
 	const { rowCount } = await pool.query(
@@ -20,9 +20,9 @@ export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueS
 }
 
 /**
- * Without a way to the supplier orders wait: until its circuit lets someone through, or its settings are right. A
- * thousand of them at most, so that a look at a supplier that is away isn't a write of its whole backlog; the rest
- * waits because nothing is claimed.
+ * Postpones orders that can't be sent: until the supplier's circuit allows a call, or its settings are right. At most a
+ * thousand, so that a look at an unreachable supplier doesn't write its whole backlog; the rest waits because nothing
+ * is claimed.
  */
 export async function putOff(
 	pool: Pool,

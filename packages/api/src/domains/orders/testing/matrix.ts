@@ -13,7 +13,7 @@ import { newParticipant } from '../../../authorization/testing/records';
 import { storeProduct } from './shop';
 import { type StoredOrder, storeOrder } from './stored-order';
 
-/** An order of the target's program, and whose it is. */
+/** An order of the target's program, and its participant. */
 const newOrder = async (target: Target): Promise<{ participantId: string; orderId: string }> => {
 	const { db, programId } = target;
 	const participantId = await newParticipant(target);
@@ -26,7 +26,7 @@ const number = async (target: Target) => ({ orderId: `PO-${(await newOrder(targe
 const ofParticipant = async (target: Target) => ({ participantId: await newParticipant(target) });
 const field = 'status';
 
-/** An order that a move finds as it needs it. */
+/** An order in the state that a move needs. */
 const inState =
 	(state: Partial<StoredOrder>, more: object = {}) =>
 	async (target: Target) => {
@@ -43,7 +43,7 @@ const openErrorOf = async (target: Target) => {
 	return { orderDataId: error.id };
 };
 const voided = inState({ status: 'Void' });
-/** Its supplier has been asked two days ago to cancel it, and hasn't answered. */
+/** Its supplier was asked two days ago to cancel it, and hasn't responded. */
 const overdue = async (target: Target) => {
 	const { orderId } = await inState({ dispatch: { state: 'close', closing: 'void' } })(target);
 	const at = new Date(Date.now() - 2 * 86_400_000);
@@ -52,14 +52,14 @@ const overdue = async (target: Target) => {
 	return { orderId, reason: 'Settled by telephone' };
 };
 const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
-/** What someone of the target's program, or of the program given, asks for. */
+/** An order request of a participant of the target's program, or of the given one. */
 const asked = async (target: Target, programId = target.programId) => {
 	const productID = newId();
 	await storeProduct(target.db, programId, { productId: productID, cost: '0' });
 	return { participant: { sid: await newParticipant(target) }, items: [{ productID, quantity: 1 }] };
 };
 const shippingAddress = { address1: '1 Main St', townCity: 'Austin' };
-/** An order that a bulk action finds, as its two lists name it. */
+/** An order for a bulk action, as its two lists name it. */
 const heldOrder = async (target: Target) => ({
 	action: 'resubmit',
 	selection: { kind: 'ids', ids: [(await failed(target)).orderId] },
@@ -81,7 +81,7 @@ const heldBy: Keyed['input'] = async (target, { user }) => {
 	return { selectionId, count: 1, action: { kind: 'resubmit' } };
 };
 const notYet = { none: 'changes nothing yet' };
-/** Also a right of the role Account Manager, so that the procedure itself asks. */
+/** The role Account Manager may do it too, so the procedure itself checks. */
 const byRole = { mayAnswer: ['FORBIDDEN'] } as const;
 
 export const matrix: Matrix = {
@@ -104,7 +104,7 @@ export const matrix: Matrix = {
 	'orders.offer': program(ofParticipant),
 	'orders.offer elsewhere': inOwnProgram(ofParticipant),
 	'orders.quote': program(asked),
-	// Says of a foreign participant what it says of one who isn't there.
+	// Another program's participant gives the same response as an unknown one.
 	'orders.quote elsewhere': {
 		reach: 'subtree',
 		input: async (target) => ({ programId: target.own.programId, ...(await asked(target, target.own.programId)) }),
@@ -138,7 +138,7 @@ export const matrix: Matrix = {
 	'orders.bulk.hold': program(heldOrder, { writes: notYet }),
 	'orders.bulk.hold elsewhere': inOwnProgram(heldOrder),
 	'orderErrors.bulk.hold': record(heldError, { writes: notYet }),
-	// Selections are theirs who hold them, so there is none to be found here; the domain's own test tries them.
+	// Selections are private to their holder, so none is found here; the domain's own test covers them.
 	'orders.bulk.start': record(() => ({ selectionId: newId(), count: 1, action: { kind: 'resubmit' } }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'its job writes an entry for each order, in the transaction of its move' },

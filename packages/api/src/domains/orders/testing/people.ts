@@ -16,7 +16,7 @@ export async function makePerson(
 	return id;
 }
 
-/** What depends on a participant. */
+/** The rows that refer to a participant. */
 export const sumsOf = (db: Database, programId: string, id: string) =>
 	db.prisma.participant.findUniqueOrThrow({
 		where: { programId_id: { programId, id } },

@@ -40,7 +40,7 @@ export const address = {
 };
 
 /**
- * A points, a plateau and a claim program with things on sale, and someone who may order there. A point is a dollar;
+ * A points, a plateau and a claim program with products on sale, and a user who may order there. A point is a dollar;
  * `LAMP` costs 100, `MUG` 5.
  */
 export async function makeShop(db: Database, more: Partial<Services> = {}) {

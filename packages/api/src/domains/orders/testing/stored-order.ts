@@ -5,7 +5,7 @@ export interface StoredOrder {
 	programId: string;
 	participantId: string;
 	status?: OrderStatus;
-	/** Absent: nothing is to do with the supplier. */
+	/** Absent: no supplier work is pending. */
 	dispatch?: { state: 'send' | 'ask' | 'close' | 'follow'; closing?: 'void' | 'resend'; tries?: number };
 	batch?: boolean;
 	submitted?: boolean;
@@ -16,7 +16,7 @@ export interface StoredOrder {
 	more?: object;
 }
 
-/** An order as intake and supplier would have left it, with an entry of the ledger for each item that cost points. */
+/** An order as intake and supplier would have left it, with a ledger entry for each item that cost points. */
 export async function storeOrder(db: Database, given: StoredOrder): Promise<string> {
 	const { programId, participantId, status = 'Pending', dispatch, items = [{}], error } = given;
 	const id = newId();

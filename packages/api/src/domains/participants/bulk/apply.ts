@@ -7,19 +7,19 @@ import { theirRow } from './their-row';
 
 /** SQL of one kind of action on a participant `p`; `$1` is the program, `$2` the selection, `$3` the value as text. */
 interface Kind {
-	/** Condition that it is so already. */
+	/** Condition that the participant already has the value. */
 	already: string;
-	/** What it sets; an action without it appends entries to the ledger. */
+	/** The columns it sets; an action without it appends entries to the ledger. */
 	set: string | null;
-	/** What it replaces, or the id of the entry that it adds, as text; an undo needs it. */
+	/** The replaced value, or the id of the added entry, as text; an undo needs it. */
 	replaces: string;
-	/** Both sides as the audit log keeps them. */
+	/** Values before and after for the audit entry. */
 	before: string;
 	after: string;
 	auditAction: 'update' | 'delete' | 'addTransaction';
 }
 
-/** Points of an action that gives some. */
+/** Points of an action that awards some. */
 export const amountOf = `(v.value::jsonb->>'amount')::int`;
 
 const kinds: Record<ParticipantBulk['kind'], Kind> = {
@@ -56,7 +56,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 		auditAction: 'delete',
 	},
 };
-/** The value of an action as its SQL takes it. */
+/** The value of an action as its SQL expects it. */
 export function textOf(action: ParticipantBulk): string {
 	if (action.kind === 'status') return action.status;
 	if (action.kind === 'level') return action.levelId;
@@ -68,7 +68,7 @@ export function textOf(action: ParticipantBulk): string {
 const within = 'r.program_id = $1 and r.selection_id = $2 and r.n > $4 and r.n <= $5';
 const value = '(select $3::text as value) v';
 
-// By id, the order of all who write to several participants.
+// Locked by id, the order of all code that writes several participants.
 const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on ${theirRow}
 	where ${within} order by p.id for no key update of p) locked`;
 const judge = ({ already, replaces, set }: Kind) => `update held_selection_row r
@@ -85,13 +85,14 @@ const change = (set: string) => `update participant p set ${set}, version = p.ve
 	where ${within} and r.outcome = 'done' and ${theirRow}`;
 const tooMany = `select from held_selection_row r join participant p on ${theirRow}, ${value}
 	where ${within} and r.outcome = 'done' and p.balance::bigint + p.redeemed + ${amountOf} > ${ledgerLimits.sum} limit 1`;
-// The time is taken with everybody locked, so that no later entry of theirs is older. The database moves the sums.
+// The timestamp is taken with every participant locked, so that no later entry of theirs is older. The database updates
+// the sums.
 const give = `insert into ledger_entry
 	(program_id, id, participant_id, type, amount, description, created_by_id, created_by_name, created_at)
 	select $1, r.before::uuid, r.participant_id, 'adjustment', ${amountOf}, v.value::jsonb->>'description', $6, $7, clock_timestamp()
 	from held_selection_row r, ${value} where ${within} and r.outcome = 'done'`;
 
-/** Rows of one statement: long enough to cost nothing more, short enough to show how far the work is. */
+/** Rows per statement: enough to make its overhead negligible, few enough to report progress. */
 export const portion = 5_000;
 
 export interface Applied {
@@ -102,7 +103,7 @@ export interface Applied {
 }
 
 /**
- * Does the action to every row of the selection that is still there, with an entry of the audit log for each that it
+ * Applies the action to every row of the selection that still exists, with an audit entry for each participant that it
  * changes.
  */
 export async function applyBulk(
@@ -125,7 +126,10 @@ export async function applyBulk(
 	}
 }
 
-/** No one gets points when one of them can't: what was confirmed is done to all, or to none. */
+/**
+ * No participant gets points when one of them can't: the action applies to all of the confirmed participants, or to
+ * none.
+ */
 const overflow = () => {
 	const { sum: max } = ledgerLimits;
 	return new AppError('VALIDATION', undefined, {

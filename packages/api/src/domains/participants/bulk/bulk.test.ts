@@ -62,8 +62,8 @@ const refusal = (call: Promise<unknown>) =>
 const byIds = (ids: string[]): GridSelection => ({ kind: 'ids', ids });
 const matching = (search: string, except: string[] = []): GridSelection => ({ kind: 'matching', search, except });
 
-describe('what is done is what was confirmed', () => {
-	test('status: those that match, whoever comes, goes or changes between question and answer', async () => {
+describe('the action applies exactly to what was confirmed', () => {
+	test('status: those that match, whatever is added, deleted or changed between selection and confirmation', async () => {
 		const ids = await people(plateau.id, 8, 'held');
 		const [out, gone, already, renamed] = ids;
 		const held = await hold(plateau.id, matching('held', [out ?? '']));
@@ -76,9 +76,9 @@ describe('what is done is what was confirmed', () => {
 		]);
 
 		const jobId = await start(plateau.id, held, { kind: 'status', status: 'Disabled' });
-		// Asked once more, because the answer was lost: the same job.
+		// A repeated call, as after a lost response: the same job.
 		expect(await start(plateau.id, held, { kind: 'status', status: 'Disabled' })).toBe(jobId);
-		// The very same selection is not done something else to, and no one is told that it was.
+		// No other action is accepted for the same selection, and no error claims that it ran.
 		for (const other of [{ kind: 'delete' }, { kind: 'status', status: 'Archived' }] as const)
 			expect(await refusal(start(plateau.id, held, other))).toBe('CONFLICT');
 		const job = await bench.ended(jobId);
@@ -130,7 +130,7 @@ describe('what is done is what was confirmed', () => {
 
 	test('delete: hidden from all lists, their e-mails free again', async () => {
 		const program = await makeProgram(db.database, bench.accounts.left.id, 'points');
-		// Statistics from before: the planner knows nothing of the many who come now.
+		// Statistics from before the insert: the planner doesn't know of the many new rows.
 		await db.database.pool.query('analyze participant, held_selection_row');
 		const ids = await people(program.id, 12_000, 'many');
 		await db.database.pool.query(`update participant set password_sealed = '\\x00' where id = $1`, [ids[0]]);
@@ -143,7 +143,7 @@ describe('what is done is what was confirmed', () => {
 });
 
 describe('attacked', () => {
-	test('ids of another program choose nobody, and a whole list is that of the own program', async () => {
+	test('ids of another program select no participant, and a whole list is that of the own program', async () => {
 		const foreign = await people(bench.programs.right.id, 3, 'foreign');
 		const own = await people(plateau.id, 1, 'own');
 		expect(await refusal(hold(plateau.id, byIds(foreign)))).toBe('NOT_FOUND');
@@ -152,7 +152,7 @@ describe('attacked', () => {
 		expect(await refusal(hold(bench.programs.right.id, byIds(foreign)))).toBe('NOT_FOUND');
 	});
 
-	test('a selection is its holder’s, of its program, for its number and its time', async () => {
+	test('a selection is bound to its holder, its program, its number and its time', async () => {
 		const held = await hold(plateau.id, byIds(await people(plateau.id, 2, 'mine')));
 		const remove: ParticipantBulk = { kind: 'delete' };
 		const colleague = createCaller(
@@ -179,20 +179,20 @@ describe('attacked', () => {
 			null,
 			5,
 		]) {
-			// What a client could send that doesn't keep to the types.
+			// Input that violates the types.
 			expect(await refusal(start(plateau.id, held, action as ParticipantBulk))).toBe('VALIDATION');
 		}
 		expect(await refusal(hold(plateau.id, { kind: 'ids', ids: ["'); drop table participant --"] }))).toBe('VALIDATION');
 	});
 });
 
-test('cancelled while it works, nobody has changed', async () => {
+test('cancelled while it works, it changes no participant', async () => {
 	const program = await makeProgram(db.database, bench.accounts.left.id, 'points');
 	const ids = await people(program.id, 6_000, 'stop');
 	const held = await hold(program.id, byIds(ids.slice(0, 6_000)));
 	const last = ids.at(-1);
 	await db.database.transaction(async (client) => {
-		// Someone holds the last one, so that the work can't end.
+		// Another transaction locks the last one, so that the work can't end.
 		await client.query('select from participant where id = $1 for update', [last]);
 		const jobId = await start(program.id, held, { kind: 'status', status: 'Archived' });
 		await bench.when(jobId, (job) => job.done > 0);
@@ -212,7 +212,7 @@ describe('while it is counted', () => {
 			)
 		).rows[0]?.n ?? 0;
 
-	test('somebody who leaves ends it in PostgreSQL, and nobody is held', async () => {
+	test('a client that disconnects cancels the query in PostgreSQL, and nothing is kept', async () => {
 		const ids = await people(plateau.id, 2, 'leaving');
 		const before = await rowsHeld();
 		const leaving = new AbortController();
@@ -226,11 +226,11 @@ describe('while it is counted', () => {
 			expect(await waiting()).toBe(0);
 		});
 		expect(await rowsHeld()).toBe(before);
-		// The connection is as good as before.
+		// The connection is still usable.
 		expect((await hold(plateau.id, byIds(ids))).count).toBe(2);
 	});
 
-	test('rows go with their selection once nobody can confirm it any more, and no others', async () => {
+	test('rows are deleted with their selection once it can no longer be confirmed, and no others', async () => {
 		const ids = await people(plateau.id, 30, 'cleaned');
 		const [old, young] = [await hold(plateau.id, byIds(ids)), await hold(plateau.id, byIds(ids.slice(0, 7)))];
 		await db.database.pool.query(`update held_selection set expires_at = now() - interval '1 second' where id = $1`, [

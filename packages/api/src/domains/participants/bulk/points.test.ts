@@ -62,13 +62,13 @@ const refusal = (call: Promise<unknown>) =>
 		(error: unknown) => errorBody(error).code,
 	);
 
-test('points go to each who is still there, once, with a transaction and an audit entry each', async () => {
+test('points are awarded to each existing participant, once, with a transaction and an audit entry each', async () => {
 	const ids = await people(points.id, 3, 'gift');
 	const held = await holdOf(points.id, ids);
 	await query('update participant set deleted_at = now() where id = $1', [ids[2]]);
 	const input = { programId: points.id, selectionId: held.selectionId, count: held.count, action: gift };
 	const { jobId } = await caller.participants.bulk.start(input);
-	// Asked once more, because the answer was lost.
+	// A repeated call, as after a lost response.
 	expect(await caller.participants.bulk.start(input)).toEqual({ jobId });
 	const job = await bench.ended(jobId);
 	expect(job.result).toEqual({ action: 'points', value: '250', done: 2, unchanged: 0, gone: 1 });
@@ -83,7 +83,7 @@ test('points go to each who is still there, once, with a transaction and an audi
 	expect((await holdOf(points.id, ids.slice(0, 2))).balance).toBeNull();
 });
 
-test('undone, they are reversed for whoever still has them; other changes of the participant do not matter', async () => {
+test('an undo reverses them for participants who still have them; other changes of the participant do not matter', async () => {
 	const ids = await people(points.id, 4, 'undo');
 	const { id: bulkId } = await gives(ids);
 	const [renamed, spent, byHand] = ids;
@@ -110,7 +110,7 @@ test('undone, they are reversed for whoever still has them; other changes of the
 	expect(await refusal(caller.participants.bulk.undo({ programId: points.id, bulkId }))).toBe('BAD_REQUEST');
 });
 
-test('when one of them can not hold the points, nobody gets any', async () => {
+test('when one of them cannot hold the points, none gets any', async () => {
 	const ids = await people(points.id, 2, 'full');
 	for (const _ of [1, 2])
 		await caller.ledger.add({
@@ -133,7 +133,7 @@ test('when one of them can not hold the points, nobody gets any', async () => {
 	expect(await balancesOf(ids)).toEqual([0, 2_147_483_500]);
 });
 
-test('only in points programs, by whoever may add transactions, whole points above 0', async () => {
+test('only in points programs, by users who may add transactions, whole points above 0', async () => {
 	const plateau = await makeProgram(db.database, bench.accounts.left.id, 'plateau');
 	const { selectionId, count } = await holdOf(plateau.id, await people(plateau.id, 1, 'plateau'));
 	const start = (programId: string, held: { selectionId: string; count: number }, action: typeof gift) =>

@@ -20,11 +20,11 @@ export interface Bulk {
 	state: string;
 	params: ParticipantBulkParams;
 	result: ParticipantBulkResult | null;
-	/** Rows of which it is known how they were. */
+	/** Rows whose previous value is known. */
 	remembered: number;
 }
 
-/** A bulk action, and what undoing it would do; null when the program has no such action. */
+/** A bulk action and the effect of undoing it; null when the program has no such action. */
 export async function bulkUndoView(
 	db: Queryable,
 	programId: string,
@@ -37,12 +37,12 @@ export async function bulkUndoView(
 	const refusal = refusalOf(bulk);
 	if (refusal) return { bulk, view: { refusal, ...counts } };
 	const { selectionId, action } = bulk.params;
-	const { rows: told } = await db.query<{ outcome: BulkUndoOutcome; n: number }>(count(waysBack[action.kind]), [
+	const { rows: counted } = await db.query<{ outcome: BulkUndoOutcome; n: number }>(count(waysBack[action.kind]), [
 		programId,
 		selectionId,
 		textOf(action),
 	]);
-	for (const { outcome, n } of told) counts[outcome] = Number(n);
+	for (const { outcome, n } of counted) counts[outcome] = Number(n);
 	return { bulk, view: { refusal: counts.undone === 0 ? 'changed' : null, ...counts } };
 }
 

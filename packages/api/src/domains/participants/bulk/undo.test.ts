@@ -56,7 +56,7 @@ const peopleOf = async (ids: string[], what: string) =>
 const rejectsOf = async (id: string) =>
 	(await caller.jobs.rejects({ id })).items.map(({ value, code }) => [value, code]);
 
-test('a status: everybody gets the one from before, but whoever was changed since, who is listed', async () => {
+test('a status: all get the previous one, except participants changed since, who are listed', async () => {
 	const ids = await people('status', 6);
 	const [edited, removed, same] = ids;
 	const bulkId = await does(ids, { kind: 'status', status: 'Archived' });
@@ -90,11 +90,11 @@ test('a status: everybody gets the one from before, but whoever was changed sinc
 	expect(await refusal(ask(bulkId))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'undone' } });
 });
 
-test('asked for twice at once, it is undone once', async () => {
+test('requested twice concurrently, it is undone once', async () => {
 	const ids = await people('twice', 2);
 	const bulkId = await does(ids, { kind: 'status', status: 'Archived' });
 	const asked = await Promise.allSettled([ask(bulkId), ask(bulkId)]);
-	// The second one is refused at once when the first has ended by then, else its job fails.
+	// The second one is refused at once if the first has ended by then, else its job fails.
 	const ends = await Promise.all(
 		asked.map(async (one) => {
 			if (one.status === 'fulfilled') return (await bench.ended(one.value.jobId)).state;
@@ -105,7 +105,7 @@ test('asked for twice at once, it is undone once', async () => {
 	expect(await peopleOf(ids, 'version')).toEqual([3, 3]);
 });
 
-test('what was so already stays so, and an undo of nothing is refused', async () => {
+test('unchanged participants stay so, and an undo of nothing is refused', async () => {
 	const ids = await people('already', 2);
 	const bulkId = await does(ids, { kind: 'status', status: 'Active' });
 	await undo(bulkId);
@@ -118,7 +118,7 @@ test('what was so already stays so, and an undo of nothing is refused', async ()
 	expect(await check(changed)).toMatchObject({ refusal: 'changed', changed: 1 });
 });
 
-test('a level: back to the one from before or to none, unless it is gone or another was given since', async () => {
+test('a level: back to the previous one or to none, unless it is deleted or the participant has another one since', async () => {
 	const ids = await people('level', 4);
 	const [none, first, gone, moved] = ids;
 	const [silver, gold] = plateau.levelIds;
@@ -131,7 +131,7 @@ test('a level: back to the one from before or to none, unless it is gone or anot
 	await query('update participant set level_id = $2 where id = $1', [gone, lost]);
 	const bulkId = await does(ids, { kind: 'level', levelId: gold ?? '' });
 	await query('delete from plateau_level where id = $1', [lost]);
-	// As the settings of the program move everybody of a level: without a new version.
+	// As the program's settings move all participants of a level: without a new version.
 	await query('update participant set level_id = $2 where id = $1', [moved, silver]);
 	const job = await undo(bulkId);
 	expect(job.result).toMatchObject({ action: 'level', value: 'Level 2', undone: 2, changed: 1, levelGone: 1 });
@@ -142,7 +142,7 @@ test('a level: back to the one from before or to none, unless it is gone or anot
 	]);
 });
 
-test('a deletion: they are back in the lists, unless somebody has the e-mail by now', async () => {
+test('a deletion: they are back in the lists, unless another participant has the e-mail by now', async () => {
 	const ids = await people('deleted', 3);
 	const bulkId = await does(ids, { kind: 'delete' });
 	await query(`insert into participant (program_id, id, name, email) values ($1, $2, 'New', 'Deleted2@example.com')`, [
@@ -155,7 +155,7 @@ test('a deletion: they are back in the lists, unless somebody has the e-mail by 
 	expect(await rejectsOf(job.id)).toEqual([['deleted2@example.com', 'emailTakenSince']]);
 });
 
-test('somebody who takes an e-mail in the moment in which it is given back keeps it, and all others come back', async () => {
+test('a participant who takes an e-mail at the moment of its restoration keeps it, and all others are restored', async () => {
 	const ids = await people('race', 3);
 	const bulkId = await does(ids, { kind: 'delete' });
 	const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -172,7 +172,7 @@ test('somebody who takes an e-mail in the moment in which it is given back keeps
 	expect(await peopleOf(ids, 'deleted_at is null')).toEqual([true, false, true]);
 });
 
-test('after a week it is too old, and of another program it is not there', async () => {
+test('after a week it is too old, and another program does not find it', async () => {
 	const bulkId = await does(await people('old', 1), { kind: 'delete' });
 	const other = await makeProgram(db.database, bench.accounts.left.id, 'points');
 	for (const call of [caller.participants.bulk.checkUndo, caller.participants.bulk.undo])

@@ -8,7 +8,7 @@ import type { Bulk } from './undo-view';
 import { changedRows, verdict, type WayBack, waysBack } from './ways-back';
 
 const within = 'r.n > $4 and r.n <= $5';
-// By id, the order of all who write to several participants.
+// Locked by id, the order of all code that writes several participants.
 const lock = `select count(*) from (select p.id ${changedRows} and ${within} order by p.id for no key update of p) locked`;
 const judge = (kind: WayBack) => `update held_selection_row r set undone = ${verdict(kind)}
 	from participant p, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'
@@ -33,10 +33,10 @@ const outcomes = `select undone as outcome, count(*) as n from held_selection_ro
 	where program_id = $1 and selection_id = $2 and undone <> '' group by 1`;
 const last = 'select coalesce(max(n), 0) as n from held_selection_row where program_id = $1 and selection_id = $2';
 
-/** How often someone may take an e-mail in the very moment in which it is given back before the job fails. */
+/** How often an e-mail may be taken at the very moment of its restoration before the job fails. */
 const tries = 10;
 
-/** Sets back everybody who is as the action has left them, and writes down whom it leaves and why. */
+/** Restores every participant who is unchanged since the action, and records the skipped ones with the reason. */
 export async function takeBulkBack(
 	client: PoolClient,
 	run: AnyRun,
@@ -59,15 +59,15 @@ export async function takeBulkBack(
 		run.progress({ done: to, total, part: to / total });
 	}
 	await client.query(refuse, [programId, selectionId, run.id]);
-	const { rows: told } = await client.query<{ outcome: BulkUndoOutcome; n: number }>(outcomes, [
+	const { rows: counted } = await client.query<{ outcome: BulkUndoOutcome; n: number }>(outcomes, [
 		programId,
 		selectionId,
 	]);
-	const of = (outcome: BulkUndoOutcome) => Number(told.find((row) => row.outcome === outcome)?.n ?? 0);
+	const of = (outcome: BulkUndoOutcome) => Number(counted.find((row) => row.outcome === outcome)?.n ?? 0);
 	return { undone: of('undone'), changed: of('changed'), taken: of('taken'), levelGone: of('levelGone') };
 }
 
-/** Someone who takes an e-mail meanwhile shows only when it is given back: then the portion is looked at anew. */
+/** A concurrently taken e-mail shows only when it is restored: then the portion is retried. */
 async function unlessTaken(client: PoolClient, work: () => Promise<void>): Promise<void> {
 	await client.query('savepoint portion');
 	for (let n = 1; ; n += 1) {

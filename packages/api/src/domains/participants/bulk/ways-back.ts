@@ -3,17 +3,17 @@ import { amountOf } from './apply';
 import { theirRow } from './their-row';
 
 /**
- * SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what
- * the action has set.
+ * SQL that undoes one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` the value
+ * that the action set.
  */
 export interface WayBack {
-	/** Condition that the participant is as the action has left it, beside its version: some changes move none. */
+	/** Condition that the participant is as the action left them, besides their version: some changes don't update it. */
 	as: string;
 	/** Whether any newer version of the participant prevents it. */
 	version: boolean;
-	/** Condition and outcome of what prevents it. */
+	/** Condition and outcome for each obstacle. */
 	inTheWay: string;
-	/** What it sets; null when it reverses the entry of the ledger that the action has added. */
+	/** The columns it sets; null when it reverses the ledger entry that the action added. */
 	set: string | null;
 	before: string;
 	after: string;
@@ -38,7 +38,7 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 		after: `jsonb_build_object('levelId', r.before)`,
 	},
 	points: {
-		// Other changes of the participant leave the entry as it is.
+		// Other changes of the participant don't affect the entry.
 		version: false,
 		as: `p.deleted_at is null and p.balance >= ${amountOf}
 			and not exists (select from ledger_entry e where e.program_id = $1 and e.reverses_id = r.before::uuid)`,
@@ -58,9 +58,9 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 	},
 };
 
-/** What an undo makes of a row. */
+/** The outcome of an undo for a row. */
 export const verdict = ({ version, as, inTheWay }: WayBack) =>
 	`case when ${version ? 'p.version is distinct from r.version or ' : ''}not (${as}) then 'changed' ${inTheWay} else 'undone' end`;
-/** What the action has changed; `$2` is the selection, `$3` the value as text. */
+/** Participants changed by the action; `$2` is the selection, `$3` the value as text. */
 export const changedRows = `from held_selection_row r join participant p on ${theirRow}, (select $3::text as value) v
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'`;

@@ -9,24 +9,24 @@ import { matchPeople, rejectRepeated, unmatched } from './match';
 import { merge } from './merge';
 import { columnOf, type StageResult, stageParticipants } from './stage';
 
-/** Parts of the whole work: what comes before the file is there, and reading it. */
+/** Shares of the total time: what comes before the file exists, and reading it. */
 const before = 0.5;
 const reading = 0.1;
 
 interface BringIn {
 	programId: string;
-	/** A job's file, of which no one has to say which columns are which. */
+	/** A job's file, whose columns need no mapping by staff. */
 	file: StoredUpload;
 	bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The e-mail says who someone is. Of the rest a maker of files may know some people less than others. */
+/** The e-mail identifies a participant. A file's source may lack some of the other fields for some of them. */
 const keeps: ReadonlySet<ParticipantField> = new Set(['name', 'externalId', 'status', 'levelId']);
 
 /**
- * Brings a file that a job has made into a program by the rules of an import, in the job's transaction: who is new is
- * added, others are changed where they differ, and whom the file doesn't name stays as they are. An empty cell keeps
- * what is stored. The job's error lines name who was refused.
+ * Imports a file that a job has made into a program by the rules of an import, in the job's transaction: adds new
+ * participants, updates others where they differ, and leaves those that the file doesn't name. An empty cell keeps the
+ * stored value. The job's error lines name refused ones.
  */
 export async function bringIn(
 	client: PoolClient,
@@ -68,8 +68,8 @@ export async function bringIn(
 }
 
 /**
- * Who is new has nothing stored that an empty cell could keep: they are Active, and refused without a name, or without
- * a level where one is needed.
+ * New participants have no stored values for empty cells to keep: they are Active, and refused without a name, or
+ * without a level where one is needed.
  */
 async function settleNew(client: PoolClient, stage: StageResult, levels: boolean): Promise<void> {
 	const fresh = `s.fault_code is null and ${unmatched}`;

@@ -3,8 +3,8 @@ import { address, own, type Target } from './match';
 import { columnOf } from './stage';
 
 /**
- * What an undo needs of everybody in `touched`, whose rows are locked: the fields that the import is going to write as
- * they are now, and what tells whether someone wrote since. Of a password only that there was a new one.
+ * Stores what an undo needs of all participants in `touched`, whose rows are locked: the current values of the fields
+ * that the import will write, and those that show later changes. Of a password only that there was a new one.
  */
 export async function rememberChanges(
 	client: PoolClient,

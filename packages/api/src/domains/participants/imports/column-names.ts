@@ -1,9 +1,9 @@
 import type { ParticipantField } from '@rewards/validators/participants/words';
 
 /**
- * What Turkish and Arabic files call the columns: first as the portal's own pages and files do (a test holds them to
- * the texts of the web app), then as others do. Headers are compared without case, accents and punctuation. Passwords
- * are taken only where a file says so in English, or staff do.
+ * Turkish and Arabic names of the columns: first those of the portal's own pages and files (a test compares them with
+ * the texts of the web app), then other common ones. Headers are compared ignoring case, accents and punctuation. A
+ * password column is recognized only by an English name, or by a choice of staff.
  */
 export const localNames: Readonly<Partial<Record<ParticipantField, readonly string[]>>> = {
 	name: [
@@ -35,12 +35,12 @@ export const localNames: Readonly<Partial<Record<ParticipantField, readonly stri
 	customField4: ['Özel alan 4', 'الحقل المخصص 4', 'حقل مخصص 4'],
 };
 
-/** Where people have an e-mail, and where a code stands for one. */
+/** Programs with e-mail addresses, and those with a code instead. */
 export const emailNames = ['E-posta', 'E-posta adresi', 'Eposta', 'البريد الإلكتروني', 'البريد', 'الإيميل'];
 export const codeNames = ['Kod', 'Talep kodu', 'الرمز', 'رمز المطالبة'];
 export const claimEmailNames = ['Talep e-postası', 'E-posta adresi', 'بريد المطالبة', 'عنوان البريد الإلكتروني'];
 
-/** Files with a column for each part of a name, first to last; `Name` and `Ad` alone are the whole of it. */
+/** Files with a column for each part of a name, first to last; `Name` and `Ad` alone mean the whole name. */
 export const nameParts: readonly (readonly string[])[] = [
 	[
 		...['First name', 'First', 'Given name', 'Forename', 'Name', 'Ad', 'Adı', 'İsim', 'İlk ad'],

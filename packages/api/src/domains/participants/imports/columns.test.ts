@@ -6,7 +6,7 @@ import { headerKey } from '../../../imports/header-key';
 import { isSecretHeader } from '../../../imports/secret-headers';
 import { participantColumns } from './columns';
 
-test('no column is taken for a secret by its own name, but the password', () => {
+test('no column name of the product counts as a secret, except the password’s', () => {
 	const columns = [...participantColumns('points'), ...participantColumns('claim')];
 	const others = columns.filter(({ field }) => field !== 'password');
 	const names = others.flatMap(({ field, title, names: more = [] }) => [field, title, ...more]);
@@ -18,19 +18,16 @@ const texts = (language: string) =>
 		readFileSync(new URL(`../../../../../../apps/web/src/i18n/${language}/participants.json`, import.meta.url), 'utf8'),
 	) as { field: Record<string, string>; status: Record<string, string> };
 
-test.each(['en', 'tr', 'ar'])(
-	'columns and statuses named as the portal names them in %s are understood',
-	(language) => {
-		const { field: labels, status } = texts(language);
-		const names = namesOf(participantColumns('points'));
-		const others = participantColumns('points').filter(({ field }) => field !== 'password');
-		const missed = others.filter(({ field }) => names.get(headerKey(labels[field] ?? '')) !== field);
-		expect(missed.map(({ field }) => [field, labels[field]])).toEqual([]);
-		expect(namesOf(participantColumns('claim')).get(headerKey(labels['code'] ?? ''))).toBe('email');
-		for (const [value, label] of Object.entries(status))
-			expect([label, findStatus(label.toUpperCase())]).toEqual([label, value]);
-	},
-);
+test.each(['en', 'tr', 'ar'])('columns and statuses with the portal’s names in %s are understood', (language) => {
+	const { field: labels, status } = texts(language);
+	const names = namesOf(participantColumns('points'));
+	const others = participantColumns('points').filter(({ field }) => field !== 'password');
+	const missed = others.filter(({ field }) => names.get(headerKey(labels[field] ?? '')) !== field);
+	expect(missed.map(({ field }) => [field, labels[field]])).toEqual([]);
+	expect(namesOf(participantColumns('claim')).get(headerKey(labels['code'] ?? ''))).toBe('email');
+	for (const [value, label] of Object.entries(status))
+		expect([label, findStatus(label.toUpperCase())]).toEqual([label, value]);
+});
 
 const joined = (header: string, given?: Record<number, 'name' | null>) => {
 	const mapping = given
@@ -68,17 +65,17 @@ test('a first or a last name alone is no name', () => {
 	expect(joined('Surname,Email').columns).toEqual([]);
 });
 
-test('staff join other columns, and take joined ones apart', () => {
+test('staff can join other columns, and separate joined ones', () => {
 	expect(joined('Nachname,Vorname,Email', { 0: 'name', 1: 'name' }).columns).toEqual([['Nachname', 'Vorname']]);
 	expect(joined('Soyad,Vorname,Email', { 0: 'name', 1: 'name' }).columns).toEqual([['Vorname', 'Soyad']]);
 	expect(joined('Ad,Soyad,Email', { 0: 'name', 1: null }).columns).toEqual([['Ad']]);
 	expect(joined('Ad,Soyad,Email', { 0: null, 1: 'name' }).columns).toEqual([['Soyad']]);
 });
 
-test('two columns of one name are a fault, not a longer name', () => {
+test('two columns of one name are an error, not a longer name', () => {
 	expect(joined('Name,Name,Email').duplicates).toEqual(['name']);
 	expect(joined('Full name,Participant,Email').duplicates).toEqual(['name']);
-	// Also where staff have said of an earlier file what a column of that name holds.
+	// Even where staff mapped a column of that name in an earlier file.
 	const remembered = new Map([['name', 'name' as const]]);
 	const { duplicates } = readHeader(['name', 'email', 'Name'], participantColumns('points'), { remembered });
 	expect(duplicates).toEqual(['name']);

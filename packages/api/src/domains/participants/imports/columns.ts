@@ -5,7 +5,7 @@ import { claimEmailNames, codeNames, emailNames, localNames, nameParts } from '.
 
 /**
  * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the
- * other names are what mail lists, HR systems and earlier exports of such portals write, in the languages of the
+ * other names are those that mailing lists, HR systems and exports of similar portals use, in the languages of the
  * portal.
  */
 export function participantColumns(type: ProgramType): readonly ImportColumn<ParticipantField>[] {

@@ -26,7 +26,7 @@ const preview = async (bytes: string | Uint8Array, name: string) => {
 };
 const good = 'name,email\nAnn,ann@example.com\n';
 
-describe('a file that is no participant file', () => {
+describe('a file that is not a participant file', () => {
 	it.each<
 		[what: string, bytes: string | Uint8Array, reason: keyof typeof fileRefusals, params?: object, name?: string]
 	>([
@@ -63,17 +63,17 @@ describe('a file that is no participant file', () => {
 		expect(refusal?.message).not.toContain('{{');
 
 		const inParts = await preview(bytes, name).catch(errorBody);
-		// What the names of columns lack, staff may say: the preview asks for it.
+		// Staff may map columns whose names are missing: the preview asks.
 		if (reason === 'columnsMissing')
 			expect(inParts).toMatchObject({ jobId: null, header: { missing: expect.anything() } });
 		else if (reason === 'duplicateColumns')
 			expect(inParts).toMatchObject({ jobId: null, header: { duplicates: ['email'] } });
-		// The portal's own import takes more than CSV.
+		// The portal's own import accepts more than CSV.
 		else if (reason === 'notCsv') expect(inParts).toMatchObject({ params: { reason: 'fileKind' } });
 		else expect(inParts).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
 	});
 
-	it('far behind its beginning is told by the preview, which ends with the reason', async () => {
+	it('with an error far behind its start, the preview ends with the reason', async () => {
 		const far = `name,email\n${'Ann,ann@example.com\n'.repeat(30_000)}`;
 		const { jobId } = await preview(`${far}Be\0n,ben@example.com\n`, 'people.csv');
 		const job = await held.bench.ended(jobId ?? '');
@@ -83,7 +83,7 @@ describe('a file that is no participant file', () => {
 		});
 	});
 
-	it('leaves nothing behind, nor does an upload that breaks off', async () => {
+	it('leaves nothing behind, nor does an interrupted upload', async () => {
 		async function* broken() {
 			yield Buffer.alloc(600_000, `${good}\n`);
 			throw new Error('The client went away');
@@ -98,7 +98,7 @@ describe('a file that is no participant file', () => {
 	});
 });
 
-const told = async (jobId: string) =>
+const rejectsOf = async (jobId: string) =>
 	(await held.database.pool.query('select line, code from job_reject where job_id = $1 order by line limit 5', [jobId]))
 		.rows;
 
@@ -118,7 +118,7 @@ describe('a file with hostile rows', () => {
 		const job = await held.bench.ended(jobId);
 		clearInterval(watch);
 		expect(job.result).toMatchObject({ rows: 3, created: 2, rejected: 1 });
-		expect(await told(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
+		expect(await rejectsOf(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
 		expect(most - before).toBeLessThan(150 * 1024 * 1024);
 	}, 60_000);
 
@@ -155,7 +155,7 @@ describe('a file with hostile rows', () => {
 		60_000,
 	);
 
-	it('with a bomb of quotes, 10,000 wrong rows, too many cells, or an end in the middle is told line by line', async () => {
+	it('with a bomb of quotes, 10,000 invalid rows, too many cells, or a truncated row is reported line by line', async () => {
 		const bomb = `name,email\n"${'""'.repeat(300_000)}\nEve,eve@example.com\n`;
 		const { job } = await held.bench.run(bomb);
 		expect(job.result).toMatchObject({ created: 1, rejected: 1 });
@@ -163,19 +163,25 @@ describe('a file with hostile rows', () => {
 		const wrong = `name,email\n${Array.from({ length: 10_000 }, (_, i) => `,x${i}`).join('\n')}\nFay,fay@example.com`;
 		const second = await held.bench.run(wrong);
 		expect(second.job.result).toMatchObject({ rows: 10_001, created: 1, rejected: 10_000 });
-		expect(await told(second.job.id)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }]);
+		expect(await rejectsOf(second.job.id)).toMatchObject([
+			{ line: 2 },
+			{ line: 3 },
+			{ line: 4 },
+			{ line: 5 },
+			{ line: 6 },
+		]);
 
 		const third = await held.bench.run(
 			`name,email\nGus,gus@example.com,${'x,'.repeat(50_000)}\nHal,hal@example.com,,,\n"Ida`,
 		);
 		expect(third.job.result).toMatchObject({ created: 1, rejected: 2 });
-		expect(await told(third.job.id)).toEqual([
+		expect(await rejectsOf(third.job.id)).toEqual([
 			{ line: 2, code: 'rowColumns' },
 			{ line: 4, code: 'rowQuoteOpen' },
 		]);
 	}, 60_000);
 
-	it('with a quote that never closes is told as one fault, and the rows after it go in', async () => {
+	it('with a quote that never closes is reported as one error, and the rows after it are imported', async () => {
 		const lines = 'x\n'.repeat(200_000);
 		const { job } = await held.bench.run(
 			`name,email\nAda,ada@example.com\n"open${lines}Jo,jo@example.com\n${'y\n'.repeat(3)}`,
@@ -191,12 +197,12 @@ describe('a file with hostile rows', () => {
 		]);
 	}, 60_000);
 
-	it('with a quote that never closes loses no one: a line that names somebody is told by itself', async () => {
+	it('with a quote that never closes loses no participant: a line that names one is reported by itself', async () => {
 		await held.bench.run('name,email\nKim,kim@example.com\nLea,lea@example.com\n');
 		const text = 'name,email\n"Kim,kim@example.com\nnothing\nLea,lea@example.com,1\nMia,mia@example.com\n';
 		const { job } = await held.bench.run(text, { mode: 'replace' });
 		expect(job.result).toMatchObject({ created: 1, rejected: 2 });
-		expect(await told(job.id)).toEqual([
+		expect(await rejectsOf(job.id)).toEqual([
 			{ line: 2, code: 'rowQuoteOpenLines' },
 			{ line: 4, code: 'rowColumns' },
 		]);
@@ -207,7 +213,7 @@ describe('a file with hostile rows', () => {
 		expect(rows.map(({ status }) => status)).toEqual(['Active', 'Active']);
 	});
 
-	it('with a page of text for a column name tells the column by its beginning, and remembers no such name', async () => {
+	it('with a page of text as a column name reports only its start, and does not remember the name', async () => {
 		const long = `email${'-'.repeat(100_000)}`;
 		const { job } = await held.bench.run(`name,${long}\n${'Ann,nowhere\n'.repeat(2_000)}`);
 		expect(job.result).toMatchObject({ rejected: 2_000 });

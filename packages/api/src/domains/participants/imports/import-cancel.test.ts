@@ -31,7 +31,7 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
 	(await test.database.pool.query(text, values)).rowCount ?? 0;
 const people = () => count('select from participant where program_id = $1 and deleted_at is null', [target.id]);
 
-/** Cancels a job as soon as it is at a stage; `obstacle` holds it there for as long as that takes. */
+/** Cancels a job as soon as it reaches a stage; `obstacle` holds it there until then. */
 async function cancelAt(stage: string, start: () => Promise<string>, obstacle?: string): Promise<string> {
 	const cancel = async () => {
 		const id = await start();
@@ -53,7 +53,7 @@ const preview = async (text: string) => {
 const locked = 'lock table participant in access exclusive mode';
 
 describe('cancelled,', () => {
-	it('a preview ends while it reads or compares, and leaves nothing; its file can be looked at again', async () => {
+	it('a preview ends while it reads or compares, and leaves nothing; its file can be previewed again', async () => {
 		const large = peopleCsv({ rows: 60_000, prefix: 'large' }).text;
 		const reading = await cancelAt('reading', () => preview(large));
 		const comparing = await cancelAt('comparing', () => preview(small), locked);
@@ -68,21 +68,21 @@ describe('cancelled,', () => {
 		expect(await bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { created: 20 } });
 	});
 
-	it('an import ends while it reads, waits for somebody else or saves, and nobody of it is there', async () => {
+	it('an import ends while it reads, waits for a lock or saves, and adds no participant', async () => {
 		const reading = peopleCsv({ rows: 60_000, prefix: 'large' }).text;
 		const start = (text: string) => async () => {
 			const file = { fileName: 'people.csv', stream: upload(text), mode: 'add' as const };
 			return (await startParticipantImport(ctx, file)).jobId;
 		};
 		await cancelAt('reading', start(reading));
-		// Someone adds the last of them at the same time.
+		// Another transaction inserts the last of them at the same time.
 		const taken = `insert into participant (program_id, id, name, email) values ('${target.id}', gen_random_uuid(), 'Else', 'p19@example.com')`;
 		await cancelAt('saving', start(small), taken);
 		expect(await people()).toBe(1);
 		await test.database.pool.query('delete from participant where program_id = $1', [target.id]);
 	});
 
-	it('an undo ends while it waits for people whom somebody holds, and takes nobody back', async () => {
+	it('an undo ends while it waits for locked participants, and undoes nothing', async () => {
 		const { job } = await bench.run(small, { target });
 		const undo = async () => (await imports().undo({ programId: target.id, importId: job.id })).jobId;
 		await cancelAt('comparing', undo, `select from participant where program_id = '${target.id}' for update`);

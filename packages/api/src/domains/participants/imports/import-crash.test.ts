@@ -41,7 +41,7 @@ const inside = (programId: string) =>
 		[programId],
 	);
 
-/** People of a program while its import has not ended. */
+/** Participants of a program while its import has not ended. */
 const halfDone = `select count(*) as people from participant where program_id = $1
 	and exists (select from job where id = $2 and state in ('queued', 'running'))`;
 
@@ -59,7 +59,7 @@ describe('an import', () => {
 			await Promise.race([finished, delay(100 + 400 * kill)]);
 			child.kill('SIGKILL');
 			await once(child, 'exit');
-			// Looked at together: the kill may have come just after the end was committed.
+			// Read in one query: the kill may have come just after the commit.
 			expect(await one(halfDone, [target.id, jobId])).toEqual({ people: 0 });
 		}
 		if (!ended) await startWorkerProcess();
@@ -75,7 +75,7 @@ describe('an import', () => {
 		expect(await one('select count(*) as n from audit_entry where entity_id = $1', [jobId])).toEqual({ n: 1 });
 	}, 300_000);
 
-	it('that is cancelled in the middle leaves nothing', async () => {
+	it('cancelled in the middle, it leaves nothing', async () => {
 		const target = await newProgram();
 		await bench.startWorker();
 		const { jobId } = await start(target, peopleCsv({ rows: 50_000, prefix: 'c' }).text);
@@ -86,7 +86,7 @@ describe('an import', () => {
 		expect(await inside(target.id)).toEqual({ people: 0, emails: 0, addresses: 0 });
 	}, 60_000);
 
-	it('beside another one into the same program, and somebody who adds and edits by hand, counts exactly', async () => {
+	it('concurrent with another one into the same program, and with manual changes, counts exactly', async () => {
 		const target = await newProgram();
 		await bench.startWorker();
 		const text = peopleCsv({ rows: 3_000 }).text;

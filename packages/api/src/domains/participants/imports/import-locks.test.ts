@@ -11,7 +11,7 @@ import { importBench } from './testing/import-bench';
 import { peopleCsv, upload } from './testing/participant-csv';
 
 let test: TestDatabase;
-/** Someone else, who waits for no one longer than a moment. */
+/** Another transaction with a short lock timeout. */
 let other: Database;
 let bench: Awaited<ReturnType<typeof importBench>>;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const outcome = async (jobId: string) => {
 	return test.database.prisma.job.findUniqueOrThrow({ where: { id: jobId } });
 };
 
-/** Whether anybody waits for a lock of this connection. */
+/** Whether another transaction waits for a lock of this connection. */
 const blocks = async (pid: number): Promise<boolean> =>
 	(await other.pool.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid])).rows.length >
 	0;
 
-it('takes people in the order of their ids, those to be archived among those to be changed, before it adds any', async () => {
+it('locks participants in the order of their ids, archived ones among changed ones, before it adds any', async () => {
 	const program = await freshProgram();
 	const id = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
 	// In the table and in the file from the last to the first; every other one isn't named and will be archived.
@@ -64,7 +64,7 @@ it('takes people in the order of their ids, those to be archived among those to 
 		const started = await start(program, text);
 		await expect.poll(() => blocks(rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(true);
 		for (const n of numbers) await client.query(lock, [program.id, id(n)]);
-		// An e-mail that the import brings as well: were it in already, each would wait for the other.
+		// An e-mail that the import adds as well: if it were inserted first, each would wait for the other.
 		await client.query(`set local lock_timeout = '2s'`);
 		await client.query(`update participant set email = 'new@example.com' where program_id = $1 and id = $2`, [
 			program.id,
@@ -79,7 +79,7 @@ it('takes people in the order of their ids, those to be archived among those to 
 	});
 });
 
-it('runs beside another import, the hashing of passwords and people who edit, each at its first attempt', async () => {
+it('runs concurrently with another import, the hashing of passwords and edits, each at its first attempt', async () => {
 	const program = await freshProgram();
 	const { id: programId } = program;
 	const first = await bench.run(peopleCsv({ rows: 60, password: true }).text, { target: program });
@@ -123,7 +123,7 @@ it('runs beside another import, the hashing of passwords and people who edit, ea
 	expect(rows).toEqual([{ active: 40, archived: 20 }]);
 }, 60_000);
 
-it('keeps what two people say of the same columns at once, whatever the order of their files', async () => {
+it('keeps what two users choose for the same columns concurrently, whatever the order of their files', async () => {
 	const { id: programId } = await freshProgram();
 	const say = (client: PoolClient, headers: string[]) =>
 		rememberColumns(

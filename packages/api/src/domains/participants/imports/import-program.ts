@@ -18,8 +18,8 @@ const sql = `select p.type, p.geolocation_enabled as "geolocationEnabled", p.con
 from program p where p.id = $1 and p.deleted_at is null`;
 
 /**
- * What the participant rules need of a program, with the country choices of its forms. Throws NOT_FOUND when it was
- * deleted.
+ * The program settings that the participant rules depend on, with the country choices of its forms. Throws NOT_FOUND
+ * when it was deleted.
  */
 export async function readRuleProgram(db: Queryable, programId: string) {
 	const { rows } = await db.query<Row>(sql, [programId]);
@@ -35,7 +35,7 @@ export async function readRuleProgram(db: Queryable, programId: string) {
 }
 
 /**
- * The same for an import. A program with geolocation serves the countries of its continents and no others. Without it
+ * The same for an import. A program with geolocation accepts the countries of its continents and no others. Without it
  * the default country is what its forms offer, and a file may name any country (docs/decisions/0005-import-rules.md).
  */
 export async function readImportProgram(db: Queryable, programId: string): Promise<ImportProgram> {

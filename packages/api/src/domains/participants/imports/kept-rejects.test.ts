@@ -27,7 +27,7 @@ const manyOf = (count: number, row: (n: number) => string) =>
 
 it('an import keeps the first refused rows, and counts the others by reason', async () => {
 	const { target, ctx, caller } = await setUp();
-	// Without a name and without an address, then without an address only, and two rows too many of another kind.
+	// Without name and address, then without address only, and two rows too many of another kind.
 	const text = `name,email\n${manyOf(most, () => ',x')}\n${manyOf(1_500, () => 'Ann,x')}\na,b,c\na,b,c\nBea,bea@example.com\n`;
 	const { job } = await held.bench.run(text, { target });
 	expect(job.result).toMatchObject({ rows: most + 1_503, created: 1, rejected: most + 1_502 });
@@ -52,7 +52,7 @@ it('an import keeps the first refused rows, and counts the others by reason', as
 	const lines = file.split('\r\n');
 	expect(lines[1]).toBe(',,,"10,000 of 11,502 rejected rows are kept. Fix the cause and import the file again."');
 	expect(lines).toHaveLength(most + 3);
-	// The file comes back: that line is none of its rows.
+	// The file is imported again: that line is not one of its rows.
 	const again = await held.bench.run(`${lines.slice(0, 3).join('\n').replace(',x,', 'Cid,cid@example.com,')}\n`, {
 		target,
 	});
@@ -64,7 +64,7 @@ it('an import keeps the first refused rows, and counts the others by reason', as
 	expect(rows).toEqual([]);
 }, 60_000);
 
-it('a preview takes no more room for rows that it refuses, and its import goes on from it', async () => {
+it('a preview limits the rows that it refuses as well, and its import continues from it', async () => {
 	const { target, ctx, caller } = await setUp();
 	const text = `name,email\n${manyOf(most + 2_000, () => 'a,b,c')}\n${manyOf(most, (n) => `,d${n}@example.com`)}\nDan,dan@example.com\n`;
 	const uploadId = await sendFile(ctx, text);
@@ -74,10 +74,10 @@ it('a preview takes no more room for rows that it refuses, and its import goes o
 	expect(await keptOf(seen.id)).toEqual({ n: most, last: most + 1 });
 	const stage = `import_stage.p${seen.id.replaceAll('-', '')}`;
 	const { rows } = await held.database.pool.query<{ n: number }>(`select count(*)::int as n from ${stage}`);
-	// Those that name someone are there, for an import that archives whom no row names.
+	// Rows that name a participant are kept, for an import that archives those whom no row names.
 	expect(rows).toEqual([{ n: 2 * most + 1 }]);
 
-	// Read anew it would find nothing: what is staged goes in.
+	// Reading the file again would find nothing: the staged rows are imported.
 	await held.database.pool.query('delete from stored_file_chunk');
 	const { jobId } = await caller.participants.imports.commit({
 		programId: target.id,
@@ -98,7 +98,7 @@ it('a preview takes no more room for rows that it refuses, and its import goes o
 	]);
 }, 60_000);
 
-it('whom the program has already counts among them', async () => {
+it('existing participants count among them', async () => {
 	const { target } = await setUp();
 	const people = (count: number) => `name,email\n${manyOf(count, (n) => `P${n},p${n}@example.com`)}\n`;
 	await held.bench.run(people(5_000), { target });

@@ -6,7 +6,7 @@ import { columnOf, type StageResult } from './stage';
 export interface Target {
 	programId: string;
 	stage: StageResult;
-	/** Only `replace` archives people whom the file doesn't name. Default: `replace`. */
+	/** Only `replace` archives participants whom the file doesn't name. Default: `replace`. */
 	mode?: ImportMode;
 }
 
@@ -18,8 +18,8 @@ export const list = (fields: readonly ParticipantField[], alias = '') =>
 export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
 	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
 /**
- * What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what someone else
- * saves meanwhile is kept too.
+ * The new value of a field of participant `p` from a staged row `s`. Evaluated in the statement that writes it, so that
+ * concurrent saves are kept too.
  */
 export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
 	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
@@ -30,16 +30,16 @@ export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
- * Who is in the file is in the program again: without a status column, a participant `p` whom an earlier import has
- * archived becomes Active as someone new would. With one the file says it.
+ * A participant in the file belongs to the program again: without a status column, a participant `p` whom an earlier
+ * import archived becomes Active, like a new one. With one, the file decides.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
 	fields.includes('status') ? 'false' : `p.status = 'Archived'`;
 
-/** Staged rows `s` that name no one of the program. */
+/** Staged rows `s` that name no participant of the program. */
 export const unmatched = 'not exists (select from matched m where m.line = s.line)';
 
-/** Rejects the rows that name someone whom an earlier row of the file has named. Gives their number. */
+/** Rejects the rows whose participant an earlier row of the file has named. Returns their number. */
 export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
 	const { table } = stage;
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
@@ -53,7 +53,7 @@ export async function rejectRepeated(client: PoolClient, stage: StageResult): Pr
 	);
 }
 
-/** Finds who of the staged rows is there already (table `matched`). Gives their number. */
+/** Finds the staged rows with an existing participant (table `matched`). Returns their number. */
 export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
 	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
@@ -72,10 +72,10 @@ const unnamed = (table: string) => `select p.id, null from participant p
 		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
 
 /**
- * Finds everybody whom the import changes (table `touched`, with the line) or archives (without one: no row of the file
- * names them, not even a rejected one). With `lock` they are taken all at once, by id, the order of all who write to
- * several participants, and before anything is inserted: whoever waits for an e-mail that this import brings may hold
- * one of them.
+ * Finds all participants whom the import changes (table `touched`, with the line) or archives (without a line: no row
+ * of the file names them, not even a rejected one). With `lock` their rows are locked all at once, by id, the order of
+ * all code that writes several participants, and before anything is inserted: a transaction that waits for an e-mail of
+ * this import may hold one of them.
  */
 export async function findTouched(
 	client: PoolClient,

@@ -47,7 +47,7 @@ function staff(target: TestProgram, ctx: ProgramContext = held.bench.ctxOf(targe
 		undo: async (importId: string) => held.bench.ended((await imports.undo({ programId, importId })).jobId),
 	};
 }
-/** Someone else who may import into the program. */
+/** Another user who may import into the program. */
 const colleague = (target: TestProgram) => {
 	const ctx = held.bench.ctxOf(target);
 	return staff(target, { ...ctx, session: { ...ctx.session, user: { ...ctx.session.user, id: target.id } } });
@@ -60,7 +60,7 @@ const emails = async (target: TestProgram) =>
 		)
 	).map(({ email }) => email);
 
-it('lists refused rows with their cells a page at a time, by reason and with how many have it', async () => {
+it('lists refused rows with their cells page by page, by reason and with the count of each', async () => {
 	const target = await freshProgram();
 	const { imported, list } = staff(target);
 	const { importId } = await imported();
@@ -88,7 +88,7 @@ it('lists refused rows with their cells a page at a time, by reason and with how
 	expect([second.total, second.rows.map(({ line }) => line)]).toEqual([2, [5]]);
 });
 
-it('takes mended rows in once, and tells of those that are refused again why', async () => {
+it('imports mended rows once, and reports why others are refused again', async () => {
 	const target = await freshProgram();
 	const { imported, list, send } = staff(target);
 	const { importId } = await imported();
@@ -112,7 +112,7 @@ it('takes mended rows in once, and tells of those that are refused again why', a
 		appCode: 'CONFLICT',
 		params: { reason: 'rowsTaken', lines: [3] },
 	});
-	// What was mended before need not be sent again.
+	// Rows mended before need not be sent again.
 	const next = await send(importId, [5, { 1: 'cid@example.com' }], [4, { 2: '40' }]);
 	expect(await held.bench.ended(next.jobId)).toMatchObject({ state: 'done', result: { created: 2 } });
 	expect(await emails(target)).toEqual(['ann@example.com', 'ben@example.com', 'cid@example.com', 'eve@example.com']);
@@ -120,7 +120,7 @@ it('takes mended rows in once, and tells of those that are refused again why', a
 	await expect(send(next.jobId, [2, {}])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });
 });
 
-it('lets one of two tabs that send the same rows at once go first, and refuses the other', async () => {
+it('lets one of two tabs that send the same rows concurrently go first, and refuses the other', async () => {
 	const target = await freshProgram();
 	const { imported, list, send } = staff(target);
 	const { importId } = await imported();
@@ -135,14 +135,14 @@ it('lets one of two tabs that send the same rows at once go first, and refuses t
 	expect(files).toEqual([{ n: 2 }]);
 });
 
-it('reads mended rows by the rules of today, archives no one, and gives them back to be mended when they are undone', async () => {
+it('reads mended rows by today’s rules, archives no participant, and lists them as refused again after an undo', async () => {
 	const target = await freshProgram();
 	await held.bench.run('name,email\nOld,old@example.com\nKept,kept@example.com\n', { target });
 	const { imported, list, send, undo } = staff(target);
 	const { importId } = await imported('replace', 'name,email\nKept,kept@example.com\n,new@example.com\nOld,(old)\n');
 	expect(await emails(target)).toEqual(['kept@example.com']);
 	const { jobId } = await send(importId, [3, { 0: 'New' }], [4, { 1: 'old@example.com' }]);
-	// The second is there, and comes out of the archive.
+	// The second exists, and is no longer archived.
 	expect(await held.bench.ended(jobId)).toMatchObject({
 		result: { mode: 'update', created: 1, changed: 1, archived: 0 },
 	});
@@ -160,7 +160,7 @@ it('reads mended rows by the rules of today, archives no one, and gives them bac
 	await expect(send(importId, [3, { 0: 'New' }])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });
 });
 
-it('shows secrets to nobody but who uploaded them, and loses none when somebody else mends the row', async () => {
+it('shows secrets only to the user who uploaded them, and keeps them when another user mends the row', async () => {
 	const target = await freshProgram();
 	const own = staff(target);
 	const other = colleague(target);
@@ -168,7 +168,7 @@ it('shows secrets to nobody but who uploaded them, and loses none when somebody 
 	const seen = await other.list(importId);
 	expect(JSON.stringify(seen)).not.toContain('hush');
 	expect(seen.columns.map(({ header: title }) => title)).toEqual(['Name', 'E-Mail', 'Shoe Size']);
-	// Of a row that can't be split no one knows where the secret stands.
+	// In a row that can't be split, the secret may be anywhere.
 	expect(seen.rows[1]).toMatchObject({ line: 4, cells: null });
 	await expect(other.send(importId, [4, { 2: '1' }])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });
 	await expect(other.send(importId, [3, { 3: 'mine' }])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });
@@ -184,7 +184,7 @@ it('shows secrets to nobody but who uploaded them, and loses none when somebody 
 	expect(JSON.stringify(await own.list(importId))).toContain('hush2');
 });
 
-it('mends rows of a file in an older encoding, and keeps their letters', async () => {
+it('mends rows of a file in an older encoding, and keeps its characters', async () => {
 	const target = await freshProgram();
 	const { list, send } = staff(target);
 	const { job } = await held.bench.run(
@@ -201,7 +201,7 @@ it('mends rows of a file in an older encoding, and keeps their letters', async (
 	]);
 });
 
-it('keeps other programs out, refuses empty rows, and sends nothing before the import or after its file', async () => {
+it('refuses other programs and empty rows, and anything before the import or after its file is gone', async () => {
 	const target = await freshProgram();
 	const { imported, send, list, ctx } = staff(target);
 	const uploadId = await sendFile(ctx, file);

@@ -18,31 +18,31 @@ import {
 import { columnOf } from './stage';
 
 export interface MergeOptions extends Target {
-	/** The job: depends on every participant that it makes or changes. */
+	/** The job: every participant that it adds or changes refers to it. */
 	importId: string;
 	mode: ImportMode;
 	/**
-	 * Rows of people whom the program has become error lines of an import that only adds, as the specification has it;
-	 * else they are only counted.
+	 * Rows of existing participants become error lines of an import that only adds, as the specification says; otherwise
+	 * they are only counted.
 	 */
 	refuseKnown?: boolean | undefined;
-	/** Told now and then; `share` of the saving is done, 0 to 1. */
+	/** Called from time to time; `share` of the saving is done, 0 to 1. */
 	progress?(share: number): void;
 }
 
-/** What the stage's good rows are. */
+/** Counts of the stage's valid rows. */
 export interface Classified {
 	/** Rows that name a participant of the program. */
 	matched: number;
-	/** Rows that name someone whom an earlier row has named. */
+	/** Rows whose participant an earlier row has named. */
 	repeated: number;
 }
 
 /**
- * Last step: the staged rows into participant and participant_address, page by page of the stage, with exact counts.
- * New e-mails are added; `add` leaves existing ones alone, `update` and `replace` bring them to what the file says
- * where it differs, and `replace` archives those that the file doesn't name. A participant whom someone else adds at
- * the same moment is left alone by `add`, and rejected by the others.
+ * Last step: writes the staged rows to participant and participant_address, page by page of the stage, with exact
+ * counts. New e-mails are added; `add` leaves existing ones alone, `update` and `replace` update them where the file
+ * differs, and `replace` archives those that the file doesn't name. A participant whom another transaction adds
+ * concurrently is skipped by `add`, and rejected by the others.
  */
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
 	const { mode, refuseKnown, stage } = options;
@@ -64,7 +64,10 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 	return { created, changed, unchanged: adds ? 0 : matched - changed, known, archived, rejected };
 }
 
-/** Takes whom the import changes and archives, and keeps how they were, so that the import can be undone. */
+/**
+ * Locks the participants whom the import changes and archives, and stores their previous values, so that the import can
+ * be undone.
+ */
 async function takeTouched(client: PoolClient, options: MergeOptions): Promise<{ changed: number; archived: number }> {
 	await findTouched(client, options, true);
 	const { rows } = await client.query<{ changed: number; archived: number }>(
@@ -87,7 +90,7 @@ async function insertNew(
 	const fields = own(stage.fields);
 	const addressFields = address(stage.staged);
 	let created = 0;
-	// Beside many whom the program knows already, every page would have to be compared with all of them again.
+	// With many existing participants, every page would have to be compared with all of them again.
 	for await (const page of pagesOf(client, stage.table, stage.rows, matched < fresh)) {
 		const rows = `from ${stage.table} s where s.fault_code is null and ${page.within('s')} ${matched > 0 ? `and ${unmatched}` : ''}`;
 		const added = await affected(
@@ -97,7 +100,7 @@ async function insertNew(
 			on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
 			[programId, importId],
 		);
-		// A participant's first address may carry the participant's own id: it is unique in its table, and spares making
+		// A participant's first address may use the participant's own id: it is unique in its table, and saves generating
 		// another.
 		if (added > 0 && addressFields.length > 0)
 			await client.query(
@@ -155,8 +158,8 @@ async function updateMatched(
 }
 
 /**
- * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken`
- * says that someone else has added some since the comparison.
+ * The error lines: invalid rows and, on request, those of existing participants. `overtaken` means that another
+ * transaction has added some since the comparison.
  */
 async function tellRejected(
 	client: PoolClient,

@@ -9,7 +9,7 @@ import { sendFile } from './testing/send-file';
 const held = importTests();
 const { rows } = held;
 
-/** Whom the program has: two whom the file names, one whom it doesn't, and one of the archive whom it names. */
+/** The program's participants: two whom the file names, one whom it doesn't, and an archived one whom it names. */
 async function filledProgram(): Promise<TestProgram> {
 	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
 	await held.bench.run(
@@ -59,7 +59,7 @@ const expected: Record<ImportMode, { counts: object; people: object[] }> = {
 };
 
 describe.each(importModes)('an import in mode %s', (mode) => {
-	it('does what its preview says with new, changed, unchanged, archived and repeated people, and is undone as a whole', async () => {
+	it('matches its preview with new, changed, unchanged, archived and repeated participants, and is undone as a whole', async () => {
 		const target = await filledProgram();
 		const before = await people(target);
 		const previewId = await preview(target);
@@ -82,7 +82,7 @@ describe.each(importModes)('an import in mode %s', (mode) => {
 		expect(await people(target)).toEqual(before);
 	});
 
-	it('looks again at people who were added, edited and deleted since the preview', async () => {
+	it('checks participants again who were added, edited and deleted since the preview', async () => {
 		const target = await filledProgram();
 		const previewId = await preview(target);
 		await rows(`update participant set name = 'New name' where program_id = $1 and email = 'other@example.com'`, [
@@ -110,7 +110,7 @@ describe.each(importModes)('an import in mode %s', (mode) => {
 });
 
 describe('a file that is imported without a preview', () => {
-	it('names people who are there already as error lines when it only adds, and as nothing else otherwise', async () => {
+	it('lists existing participants as error lines when it only adds, and not otherwise', async () => {
 		for (const mode of importModes) {
 			const target = await filledProgram();
 			const { job } = await held.bench.run(file, { target, mode });

@@ -22,7 +22,7 @@ const counts = (programId: string) =>
 	).then(([row]) => row);
 
 describe('participant import', () => {
-	it('brings in every good row of the sample file and tells each bad one with line and reason', async () => {
+	it('imports every valid row of the sample file and reports each invalid one with line and reason', async () => {
 		const target = await freshProgram();
 		const file = await readFile(new URL('testing/fixtures/participants-2000.csv', import.meta.url));
 		const { job } = await held.bench.run(file, { target });
@@ -37,8 +37,8 @@ describe('participant import', () => {
 			unknownColumns: [],
 		});
 		expect(await counts(target.id)).toEqual({ people: 1975, addresses: 1975 });
-		const told = await rejects(job.id);
-		expect(told.map(({ line, column, code }) => [line, column, code])).toEqual([
+		const refused = await rejects(job.id);
+		expect(refused.map(({ line, column, code }) => [line, column, code])).toEqual([
 			[37, 'zip', 'zipInvalidUSA'],
 			[90, 'status', 'statusUnknown'],
 			[169, 'email', 'emailInvalid'],
@@ -85,7 +85,7 @@ describe('participant import', () => {
 		});
 	});
 
-	it('finds the same people as YILMAZ, yılmaz and Yilmaz afterwards', async () => {
+	it('finds the same participants as YILMAZ, yılmaz and Yilmaz afterwards', async () => {
 		const found = await Promise.all(
 			['YILMAZ', 'yılmaz', 'Yilmaz'].map((text) =>
 				rows<{ id: string }>(
@@ -99,7 +99,7 @@ describe('participant import', () => {
 		expect(found[2]).toEqual(found[0]);
 	});
 
-	it('reads semicolons, CRLF and BOM as well, and counts rows whose cells span lines once', async () => {
+	it('reads semicolons, CRLF and BOM as well, and counts rows with multi-line cells once', async () => {
 		const target = await freshProgram();
 		const { text, badLines } = peopleCsv({ rows: 500, badEvery: 50, separator: ';', newline: '\r\n', bom: true });
 		const { job } = await held.bench.run(text, { target });
@@ -107,7 +107,7 @@ describe('participant import', () => {
 		expect((await rejects(job.id)).map(({ line }) => line)).toEqual(badLines);
 	});
 
-	it('without Override leaves who is there untouched and tells it; the same file is noticed', async () => {
+	it('without Override leaves existing participants untouched and reports them; the same file is recognized', async () => {
 		const target = await freshProgram();
 		const first = peopleCsv({ rows: 100 }).text;
 		expect((await held.bench.run(first, { target })).sameFileImportedAt).toBeNull();
@@ -131,13 +131,15 @@ describe('participant import', () => {
 		).toEqual([{ custom_field1: 'note 1' }, { custom_field1: 'note 2' }]);
 	});
 
-	it('tells e-mails that stand in the file twice, whatever their case, and takes the first', async () => {
+	it('reports duplicate e-mails in the file, ignoring case, and imports the first', async () => {
 		const target = await freshProgram();
 		const text = 'name,email\nAnn,ann@example.com\nBen,ben@example.com\nAnna,ANN@Example.com\nAnne,ann@example.com\n';
 		for (const mode of ['add', 'replace'] as const) {
 			const { job } = await held.bench.run(text, { target, mode });
-			const told = await rejects(job.id);
-			expect(told.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params])).toEqual([
+			const refused = await rejects(job.id);
+			expect(
+				refused.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params]),
+			).toEqual([
 				[4, { line: 2 }],
 				[5, { line: 2 }],
 			]);
@@ -148,7 +150,7 @@ describe('participant import', () => {
 		]);
 	});
 
-	it('with Override changes what differs, leaves what does not, archives whom the file does not name', async () => {
+	it('with Override changes what differs, leaves the rest, and archives participants whom the file does not name', async () => {
 		const target = await freshProgram();
 		await held.bench.run(peopleCsv({ rows: 60 }).text, { target });
 		const before = await rows<{ id: string; version: number }>(
@@ -191,13 +193,13 @@ describe('participant import', () => {
 			},
 			{ email: 'p1@example.com', name: 'José García', status: 'Active', city: 'Laval', custom_field1: 'note 1' },
 			{ email: 'p2@example.com', name: 'فاطمة الحسن', status: 'Active', city: 'İzmir', custom_field1: 'note 1' },
-			// Named by a rejected row: not brought to what it says, and not archived either.
+			// Named by a rejected row: neither updated nor archived.
 			{ email: 'p3@example.com', name: 'Zoë "Red" Müller', status: 'Active', city: 'Köln', custom_field1: 'note 1' },
 			{ email: 'p4@example.com', name: 'Łukasz Kowalski', status: 'Archived', city: 'Austin', custom_field1: 'note 1' },
 		]);
 	});
 
-	it('with Override takes nobody for missing whose row cannot be split', async () => {
+	it('with Override does not archive a participant whose row cannot be split', async () => {
 		const target = await freshProgram();
 		const people = ['Ann,ann@example.com', 'Ben,ben@example.com', 'Cid,cid@example.com', 'Dan,dan@example.com'];
 		await held.bench.run(`name,email\n${people.join('\n')}\n`, { target });
@@ -209,14 +211,14 @@ describe('participant import', () => {
 		).toMatchObject([{ status: 'Active' }, { status: 'Active' }, { status: 'Active' }, { status: 'Archived' }]);
 	});
 
-	it('takes any order and case of columns, names unknown ones, and asks for no column that is not needed', async () => {
+	it('accepts any order and case of columns, names unknown ones, and requires no optional column', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run('Shoe Size,E-MAIL,NAME\n44,ann@example.com,Ann\n', { target });
 		expect(job.result).toMatchObject({ created: 1, unknownColumns: ['Shoe Size'] });
 		expect(await counts(target.id)).toEqual({ people: 1, addresses: 0 });
 	});
 
-	it('knows levels by number and description, and codes in claim programs', async () => {
+	it('recognizes levels by number and description, and codes in claim programs', async () => {
 		const target = await freshProgram('claim');
 		const text = 'name,code,level\nAnn,AAA111,1\nBen,BBB222,level 2\nCid,CCC333,9\nDan,,1\nEve,aaa111,3\n';
 		const { job } = await held.bench.run(text, { target });
@@ -233,7 +235,7 @@ describe('participant import', () => {
 		]);
 	});
 
-	it('seals passwords at once, and a job of its own hashes them', async () => {
+	it('encrypts passwords at once, and a separate job hashes them', async () => {
 		const target = await freshProgram();
 		const { text } = peopleCsv({ rows: 20, password: true, prefix: 'pw' });
 		const { job } = await held.bench.run(text, { target });

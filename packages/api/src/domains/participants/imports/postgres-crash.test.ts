@@ -28,7 +28,7 @@ it.each([
 	['while it is read', 'reading'],
 	['while it is saved', 'saving'],
 ] as const)(
-	'PostgreSQL killed %s: the import ends by itself, exact and once, also when it took away what a preview had kept',
+	'PostgreSQL killed %s: the import ends by itself, exact and once, even when the staged rows of a preview are lost',
 	async (_, stage) => {
 		const { database, patiently } = server;
 		const program = await patiently(() => makeProgram(database, bench.accounts.left.id, 'points'));

@@ -11,7 +11,7 @@ const held = importTests();
 const { rows } = held;
 
 let files = 0;
-/** A preview that is ready, and what may be done with it. */
+/** A preview that is ready, and the actions on it. */
 async function readyPreview() {
 	files += 1;
 	const uploadId = await sendFile(held.bench.ctx, `name,email,note\nAnn,ann${files}@example.com,x\n`);
@@ -20,7 +20,7 @@ async function readyPreview() {
 	const { jobId } = await imports.preview({ programId, uploadId });
 	const previewId = jobId ?? '';
 	await held.bench.ended(previewId);
-	const told = (work: Promise<{ jobId: string | null }>) =>
+	const started = (work: Promise<{ jobId: string | null }>) =>
 		work.then(
 			() => 'done',
 			(error: unknown) => errorBody(error).code,
@@ -28,14 +28,14 @@ async function readyPreview() {
 	return {
 		previewId,
 		uploadId,
-		commit: () => told(imports.commit({ programId, previewId, mode: 'add' })),
+		commit: () => started(imports.commit({ programId, previewId, mode: 'add' })),
 		discard: async () => ((await imports.discard({ programId, previewId })).discarded ? 'done' : 'left'),
-		previewAgain: () => told(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
+		previewAgain: () => started(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
 	};
 }
 type Ready = Awaited<ReturnType<typeof readyPreview>>;
 
-/** Of the preview's import there is all, or of the preview nothing. */
+/** Either the preview's whole import exists, or nothing of the preview. */
 async function expectWhole({ previewId, uploadId }: Ready, committed: boolean, fileStays = committed): Promise<void> {
 	const imports = await rows<{ id: string }>(
 		`select id from job where kind = 'participantImport' and params->>'previewId' = $1`,
@@ -57,13 +57,13 @@ const waiting = async (): Promise<number> =>
 		)
 	).length;
 
-describe('a preview that is let in and thrown away at the same moment', () => {
+describe('a preview that is imported and discarded concurrently', () => {
 	it.each([
 		['stored_file', 'id = $2', 'commit'],
 		['stored_file', 'id = $2', 'discard'],
 		['import_preview', 'job_id = $1', 'commit'],
 		['import_preview', 'job_id = $1', 'discard'],
-	] as const)('is one or the other, whoever waits for its %s (%s) first: %s', async (table, where, first) => {
+	] as const)('is one or the other, whichever waits for its %s (%s) first: %s', async (table, where, first) => {
 		const ready = await readyPreview();
 		const asked = await held.database.transaction(async (client) => {
 			const lock = `select from ${table} where ${where} and $1::uuid is not null and $2::uuid is not null for update`;
@@ -82,7 +82,7 @@ describe('a preview that is let in and thrown away at the same moment', () => {
 		for (let round = 0; round < 25; round += 1) {
 			const ready = await readyPreview();
 			const acts = [ready.commit, ready.discard];
-			// Whichever is asked for second is a few statements late.
+			// The one requested second is a few statements late.
 			const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
 			const [committed, discarded] = round % 2 ? answers : answers.toReversed();
 			expect([
@@ -94,7 +94,7 @@ describe('a preview that is let in and thrown away at the same moment', () => {
 	}, 60_000);
 });
 
-it('a preview that is let in while its file is looked at with other columns is one or the other', async () => {
+it('a preview that is imported while another mapping of its columns is previewed is one or the other', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		const ready = await readyPreview();
 		const acts = [ready.commit, ready.previewAgain];
@@ -108,7 +108,7 @@ it('a preview that is let in while its file is looked at with other columns is o
 	}
 }, 60_000);
 
-it('a file that two tabs ask to look at at once has one preview, and the other one’s is gone', async () => {
+it('a file that two tabs preview concurrently has one preview, and the other’s is gone', async () => {
 	const ready = await readyPreview();
 	expect(await Promise.all([ready.previewAgain(), ready.previewAgain()])).toEqual(['done', 'done']);
 	const [open] = await rows<{ id: string }>('select job_id as id from stored_file where id = $1', [ready.uploadId]);
@@ -118,13 +118,13 @@ it('a file that two tabs ask to look at at once has one preview, and the other o
 		.toEqual([open]);
 });
 
-it('whoever waits for a preview that a colleague throws away is told by whom, and of one’s own nothing', async () => {
+it('a waiting user gets a notice of who discarded the preview, but not of their own discard', async () => {
 	const { session } = held.bench.ctx;
 	const { id, user } = await storedSession(held.database, session.account, everyFlag);
 	const own = { ...held.bench.ctx, session: { ...session, id, user } };
 	const { participants, notifications } = createCaller(own);
 	const programId = held.bench.program.id;
-	for (const [who, told] of [
+	for (const [who, notices] of [
 		[own, []],
 		[held.bench.ctx, [{ read: false, params: { state: 'cancelled', cancelledBy: session.user.displayName } }]],
 	] as const) {
@@ -138,23 +138,23 @@ it('whoever waits for a preview that a colleague throws away is told by whom, an
 			return jobId ?? '';
 		});
 		expect(await held.bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
-		expect((await notifications.list({})).items).toMatchObject(told);
+		expect((await notifications.list({})).items).toMatchObject(notices);
 	}
 });
 
-describe('whoever has a preview on the screen', () => {
+describe('a user with an open preview', () => {
 	it.each(['discard', 'commit', 'previewAgain'] as const)(
-		'is told by %s that its file is gone from it',
+		'gets an error from %s that its file is gone',
 		async (act) => {
 			const ready = await readyPreview();
 			const events = jobEvents(held.database);
 			const release = await events.use();
-			const told: JobRecord['file'][] = [];
-			const changed = ({ id, file }: JobRecord) => id === ready.previewId && told.push(file);
+			const files: JobRecord['file'][] = [];
+			const changed = ({ id, file }: JobRecord) => id === ready.previewId && files.push(file);
 			events.on('changed', changed);
 			try {
 				expect(await ready[act]()).toBe('done');
-				await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeNull();
+				await expect.poll(() => files.at(-1), { timeout: 10_000 }).toBeNull();
 			} finally {
 				events.off('changed', changed);
 				await release();

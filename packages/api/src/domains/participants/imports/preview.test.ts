@@ -11,7 +11,7 @@ const held = importTests();
 const { rows } = held;
 const freshProgram = () => makeProgram(held.database, held.bench.accounts.left.id, 'points');
 
-/** One person's way through the steps, as the web app takes it. */
+/** One user's way through the steps, as in the web app. */
 function staff(program: TestProgram) {
 	const ctx = held.bench.ctxOf(program);
 	const { imports } = createCaller(ctx).participants;
@@ -48,7 +48,7 @@ const text = [
 ].join('\n');
 
 describe('a preview', () => {
-	it('tells what is new, changed field by field, unchanged, refused and archived, and does nothing of it', async () => {
+	it('lists what is new, changed field by field, unchanged, refused and archived, and applies none of it', async () => {
 		const target = await freshProgram();
 		await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
 		const before = await rows('select * from participant where program_id = $1 order by id', [target.id]);
@@ -89,11 +89,11 @@ describe('a preview', () => {
 		expect(await rows(`select kind from notification where params->>'jobId' = $1`, [previewId])).toEqual([]);
 	});
 
-	it.each(importModes)('goes in as it was told, without the file being read again; mode %s', async (mode) => {
+	it.each(importModes)('is imported as shown, without reading the file again; mode %s', async (mode) => {
 		const target = await freshProgram();
 		await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
 		const { previewId, uploadId } = { ...(await staff(target).preview(text)) };
-		// What isn't there can't be read.
+		// A deleted file can't be read.
 		await rows('delete from stored_file_chunk where file_id = $1', [uploadId]);
 		const job = await staff(target).commit(previewId, mode);
 		const counts = {
@@ -109,7 +109,7 @@ describe('a preview', () => {
 		});
 	});
 
-	it('is looked at again: who came meanwhile is no new person, and other rules read the file anew', async () => {
+	it('is compared again: participants added meanwhile are not new, and other rules read the file again', async () => {
 		const target = await freshProgram();
 		const { preview, commit } = staff(target);
 		const first = await preview('name,email\nAnn,ann@example.com\nBen,ben@example.com\n');
@@ -124,14 +124,14 @@ describe('a preview', () => {
 		expect(await commit(second.previewId, 'add')).toMatchObject({ result: { created: 0, rejected: 1 } });
 	});
 
-	it('whose rows a crash of the server has emptied is read from the file again', async () => {
+	it('is read from the file again when a server crash has emptied its rows', async () => {
 		const target = await freshProgram();
 		const { previewId } = await staff(target).preview(peopleCsv({ rows: 50, badEvery: 10 }).text);
 		await rows(`truncate ${previewTable(previewId)}`);
 		expect(await staff(target).commit(previewId, 'add')).toMatchObject({ result: { created: 45, rejected: 5 } });
 	});
 
-	it('knows the very same file again, and forgets that one when it was undone', async () => {
+	it('recognizes the same file again, and forgets it when it was undone', async () => {
 		const target = await freshProgram();
 		const { preview, commit, imports, programId } = staff(target);
 		const file = peopleCsv({ rows: 10 }).text;
@@ -145,7 +145,7 @@ describe('a preview', () => {
 		expect((await imports.getPreview({ programId, previewId: third.previewId })).result?.sameFile).toBeNull();
 	});
 
-	it('takes a file of which nothing went in for a new one, and one that archived people for a known one', async () => {
+	it('treats a file of which nothing was imported as new, and one that archived participants as known', async () => {
 		const target = await freshProgram();
 		const { preview, commit, imports, programId } = staff(target);
 		await commit((await preview(peopleCsv({ rows: 3 }).text)).previewId, 'add');
@@ -162,7 +162,7 @@ describe('a preview', () => {
 		expect((await sameFile()).known).toMatchObject({ rejected: 2, archived: 3 });
 	});
 
-	it('asks which column is which, remembers the answer, and leaves names that say it themselves alone', async () => {
+	it('asks for the mapping of columns, remembers the answer, and leaves known names alone', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId, commit } = staff(target);
 		const foreign = 'Mitarbeiter,Kennung,Notiz\nAnn,ann@example.com,x\n';
@@ -202,14 +202,14 @@ describe('a preview', () => {
 		]);
 		const named = await preview('name,email,Kennung\nCid,cid@example.com,77\n');
 		expect(named.header.columns[2]).toMatchObject({ field: null, source: 'unknown' });
-		// The direct way in knows them, too.
+		// The import without a preview uses the answers, too.
 		const { job } = await held.bench.run('Kennung,Mitarbeiter\ndan@example.com,Dan\n', { target });
 		expect(job.result).toMatchObject({ created: 1 });
 		const other = await staff(await freshProgram()).preview(foreign);
 		expect(other.previewId).toBe('');
 	});
 
-	it('tells of a column that only an earlier answer leaves out, and of no other that was answered for', async () => {
+	it('reports a column that only an earlier answer leaves out, and no other answered one', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId, commit } = staff(target);
 		const first = await preview('name,email,externalId,Mood\nAnn,ann@example.com,E1,x\n');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 		expect((await commit(previewId, 'add')).result).toMatchObject(left);
 	});
 
-	it('shows what stands in each column, never a password, and refuses no file for where a piece of it ends', async () => {
+	it('shows the contents of each column, never a password, and refuses no file at the end of a chunk', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId } = staff(target);
 		const long = 'é'.repeat(100);
@@ -247,7 +247,7 @@ describe('a preview', () => {
 		const stored = await rows('select params::text, result::text from job where id = $1', [jobId]);
 		expect(JSON.stringify(stored)).not.toContain('secret');
 
-		// Two bytes a letter from an odd place on: the pieces of a large file are cut within one.
+		// Two bytes per character from an odd offset on: the chunks of a large file are cut within one.
 		const wide = `name,email,Note\nAnn,ann@example.com,x${'é'.repeat(100)}\n${`,,${'é'.repeat(2000)}\n`.repeat(200)}`;
 		expect(await preview(wide)).toMatchObject({
 			header: {
@@ -257,7 +257,7 @@ describe('a preview', () => {
 		});
 	});
 
-	it('shows nothing of columns that are named as secrets are, whatever is taken from them', async () => {
+	it('shows no values of columns with a secret’s name, whichever field they are mapped to', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId, commit } = staff(target);
 		const mapped = [
@@ -266,8 +266,8 @@ describe('a preview', () => {
 		];
 		const file = (name: string, pin: string) =>
 			`name,email,Parola,Card PIN,Token,Note\n${name},ann@example.com,hush1,${pin},Active,n\nBen,ben@example.com,hush2,4711,hush3,n\n`;
-		const { previewId, header: told } = await preview(file('Ann', '0815'), mapped);
-		expect(told.examples).toEqual([['Ann', 'Ben'], ['ann@example.com', 'ben@example.com'], [], [], [], ['n']]);
+		const { previewId, header: shownHeader } = await preview(file('Ann', '0815'), mapped);
+		expect(shownHeader.examples).toEqual([['Ann', 'Ben'], ['ann@example.com', 'ben@example.com'], [], [], [], ['n']]);
 		const shown = await imports.getPreview({ programId, previewId });
 		expect(shown.samples?.created).toMatchObject([{ values: { name: 'Ann', customField1: '•••', status: '•••' } }]);
 		expect(shown.samples?.rejected).toMatchObject([
@@ -288,14 +288,14 @@ describe('a preview', () => {
 			[previewId, other.previewId],
 		]);
 		expect(lines).toHaveLength(2);
-		expect(JSON.stringify([told, shown, changed, lines])).not.toMatch(/hush|0815|0816|4711/);
-		// What staff have said that goes there does go there.
+		expect(JSON.stringify([shownHeader, shown, changed, lines])).not.toMatch(/hush|0815|0816|4711/);
+		// Columns that staff map to it are imported there.
 		expect(await rows('select custom_field1 from participant where program_id = $1', [programId])).toEqual([
 			{ custom_field1: '0815' },
 		]);
 	});
 
-	it('is made whichever way the id of the upload is written', async () => {
+	it('accepts the id of the upload in any spelling', async () => {
 		const ctx = held.bench.ctxOf(await freshProgram());
 		const uploadId = (await sendFile(ctx, 'name,email\nAnn,ann@example.com\n')).toUpperCase();
 		const { imports } = createCaller(ctx).participants;
@@ -303,7 +303,7 @@ describe('a preview', () => {
 		expect(await held.bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { created: 1 } });
 	});
 
-	it('of a file that cannot be taken at all ends failed with the reason', async () => {
+	it('of a file that cannot be read at all ends failed with the reason', async () => {
 		const target = await freshProgram();
 		const { previewId } = await staff(target).preview(
 			`name,email\n${'Ann,ann@example.com\n'.repeat(20_000)}Be\0n,b@example.com\n`,
@@ -316,7 +316,7 @@ describe('a preview', () => {
 		expect(samples).toBeNull();
 	});
 
-	it('that is discarded, replaced or left alone leaves nothing behind', async () => {
+	it('leaves nothing behind when it is discarded, replaced or abandoned', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId } = staff(target);
 		const discarded = await preview(text);
@@ -341,7 +341,7 @@ describe('a preview', () => {
 		expect((await imports.getPreview({ programId, previewId: jobId ?? '' })).samples?.created).toHaveLength(4);
 	});
 
-	it("is nobody's but who sent the file, and shows no password", async () => {
+	it('is visible only to the user who sent the file, and shows no password', async () => {
 		const target = await freshProgram();
 		const one = staff(target);
 		const uploadId = await one.send('name,email,password\nAnn,ann@example.com,very secret\n');
@@ -365,8 +365,8 @@ describe('a preview', () => {
 	});
 });
 
-describe('a replacing import with a file that says nothing of the status', () => {
-	it('makes archived people whom it names Active again, as the preview says, and the undo archives them again', async () => {
+describe('a replacing import with a file without statuses', () => {
+	it('makes archived participants whom it names Active again, as in the preview, and the undo archives them again', async () => {
 		const target = await freshProgram();
 		await held.bench.run('name,email,status\nAnn,ann@example.com,Archived\nBen,ben@example.com,Disabled\n', { target });
 		const statuses = async () =>

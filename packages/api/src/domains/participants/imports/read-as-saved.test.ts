@@ -19,7 +19,7 @@ function saved(text: string, encoding: Encoding): Buffer {
 	);
 }
 
-/** One person's way through the steps, as the web app takes it. */
+/** One user's way through the steps, as in the web app. */
 async function staff() {
 	const program = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
 	const ctx = held.bench.ctxOf(program);
@@ -62,7 +62,7 @@ describe('a file as Excel saves it', () => {
 		]);
 	});
 
-	it('as Unicode text (UTF-16, tabs) goes in, sent at once as well', async () => {
+	it('as Unicode text (UTF-16, tabs) is imported, with or without a preview', async () => {
 		const { ctx, people } = await staff();
 		const bytes = saved('sep=\t\r\nالاسم\tالبريد الإلكتروني\tالحالة\r\nفاطمة\tf@example.com\tنشط\r\n', 'utf-16le');
 		const { jobId } = await startParticipantImport(ctx, { fileName: 'a.csv', stream: upload(bytes), mode: 'add' });
@@ -70,7 +70,7 @@ describe('a file as Excel saves it', () => {
 		expect(await people()).toEqual([{ name: 'فاطمة', email: 'f@example.com', status: 'Active' }]);
 	});
 
-	it('whose encoding was found wrongly is read anew in the one that staff choose, also for its refused rows', async () => {
+	it('with a wrongly detected encoding is read again in the one that staff choose, also for its refused rows', async () => {
 		const { send, ask, get, goIn, people, ctx } = await staff();
 		const uploadId = await send(saved('name,email\nGün,g@example.com\nGün,wrong\n', 'windows-1254'));
 		const looked = await ask({ uploadId, reading: { encoding: 'windows-1256' }, look: true });
@@ -85,7 +85,7 @@ describe('a file as Excel saves it', () => {
 		expect(ctx.session.user.language).toBe('en');
 	});
 
-	it('with bytes that its encoding lacks costs those rows, in words, and never a letter', async () => {
+	it('with bytes that are invalid in its encoding costs those rows, with a message, and never a character', async () => {
 		const { send, ask, get, goIn, people } = await staff();
 		const bytes = Buffer.concat([
 			Buffer.from('name,email\nÖzgür,o@example.com\nŞule,s@example.com\nG'),
@@ -99,7 +99,7 @@ describe('a file as Excel saves it', () => {
 		expect((await people()).map(({ name }) => name)).toEqual(['Özgür', 'Şule']);
 	});
 
-	it('tells refused rows by the numbers that the spreadsheet shows', async () => {
+	it('reports refused rows by the numbers that the spreadsheet shows', async () => {
 		const { send, ask, get } = await staff();
 		const text = 'sep=;\nname;email\n"Ann\nof two lines";ann@example.com\n\n;nobody@example.com\n';
 		const { jobId } = await ask({ uploadId: await send(text) });
@@ -114,7 +114,7 @@ describe('a workbook', () => {
 			[name, `${name.toLowerCase()}@example.com`, 'Aktif'],
 		]);
 
-	it('goes in by its first sheet or the chosen one, with the numbers of its rows', async () => {
+	it('is imported from its first sheet or the chosen one, with the numbers of its rows', async () => {
 		const { send, ask, get, goIn, people } = await staff();
 		const sheets = [
 			{ name: 'Ocak', rows: rows('Ann') },
@@ -145,7 +145,7 @@ describe('a workbook', () => {
 		expect(await people()).toMatchObject([{ name: 'Ben', status: 'Active' }]);
 	});
 
-	it('that is none is refused when it is looked at, in words', async () => {
+	it('that is invalid is refused in the preview, with a message', async () => {
 		const { send, ask } = await staff();
 		const uploadId = await send(Buffer.from('PK\x03\x04 nothing more'), 'people.xlsx');
 		await expect(ask({ uploadId })).rejects.toMatchObject({ params: { reason: 'notWorkbook' } });
@@ -179,7 +179,7 @@ describe('a workbook', () => {
 });
 
 describe('a file with a column for each part of a name', () => {
-	it('has one name of them, refuses a row without any, and keeps to what staff say instead', async () => {
+	it('joins them into one name, refuses a row without any, and follows staff’s mapping instead', async () => {
 		const { send, ask, get, goIn, people } = await staff();
 		const uploadId = await send(
 			'Soyad;Ad;E-posta\r\nYılmaz; Ayşe ;ayse@example.com\r\n;Can;can@example.com\r\n;;no@example.com\r\n',
@@ -195,7 +195,7 @@ describe('a file with a column for each part of a name', () => {
 		expect(preview.samples?.created.map(({ values }) => values['name'])).toEqual(['Ayşe Yılmaz', 'Can']);
 		expect(preview.samples?.rejected).toMatchObject([{ line: 4, column: 'Ad', code: 'nameRequired' }]);
 
-		// Staff leave one out: what is in the other is the name.
+		// Staff leave one out: the other one is the name.
 		const columns = [
 			{ index: 0, field: 'name' as const },
 			{ index: 1, field: null },

@@ -19,11 +19,11 @@ import {
 } from '../../../imports';
 import { participantColumns } from './columns';
 
-/** What the rules of an import need to know of its program. */
+/** The program settings that import rules depend on. */
 export interface ImportProgram {
 	type: ProgramType;
 	levels: readonly LevelChoice[];
-	/** Alpha-3 codes that the program serves; null for all. */
+	/** Alpha-3 codes of the program's countries; null for all. */
 	countries: readonly string[] | null;
 	/** Alpha-3 country of rows that name none. */
 	defaultCountry: string;
@@ -33,16 +33,16 @@ export interface RejectedRow {
 	line: number;
 	/** At least one; in the order of the form's fields. */
 	faults: RowFault[];
-	/** The row's e-mail or code where it can be read, else empty. */
+	/** The row's e-mail or code if it is readable, else empty. */
 	email: string;
 }
 
 export interface ParticipantReaderSink {
 	header?(header: MappedHeader<ParticipantField>): void;
-	/** A row that keeps all rules, in the stored form. The record is not used again by the reader. */
+	/** A valid row, in stored form. The reader does not reuse the record. */
 	good(line: number, record: ParticipantRecord): void;
 	rejected(row: RejectedRow): void;
-	/** What staff said about headers that differ. */
+	/** Mapping of differing headers chosen by staff. */
 	mapping?: ColumnMapping<ParticipantField>;
 	/** As in `ParticipantRuleOptions`. */
 	keeps?: ReadonlySet<ParticipantField> | undefined;
@@ -53,17 +53,17 @@ export interface ParticipantReaderSink {
 
 const shownValue = 200;
 
-/** Fields of which no value is shown; a person is known by e-mail or code, whatever its column is named. */
+/** Fields whose values are never shown; a participant is identified by e-mail or code, whatever its column's header. */
 export const secretFieldsOf = (header: MappedHeader<ParticipantField>): ReadonlySet<ParticipantField> =>
 	new Set<ParticipantField>(['password', ...secretFields(header, ['email'])]);
 
-/** Of bounded length, so that a page without an address is read once. */
+/** Of bounded length, so that a page without an address is scanned once. */
 const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
 
 /**
- * Whom a row names that can't be split as it should: a replacing import must not take someone for missing because of a
- * stray comma. An address is found wherever it stands; a code only in its own column.
+ * The participant named by a row that can't be split properly: a replacing import must not archive a participant
+ * because of a stray comma. An address is found anywhere; a code only in its own column.
  */
 function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {
 	const column = header.fields.find(({ field }) => field === 'email');
@@ -74,7 +74,7 @@ function namedIn(cells: readonly string[], type: ProgramType, header: MappedHead
 
 /**
  * Reads a participant file: CSV → columns → records → rules. Pure; feed it with `push` and `end`. Throws
- * UNSUPPORTED_FILE when the file can't be taken as a whole.
+ * UNSUPPORTED_FILE when the file is unreadable as a whole.
  */
 export function participantReader(program: ImportProgram, sink: ParticipantReaderSink): CsvReader<ParticipantField> {
 	let header: MappedHeader<ParticipantField> | undefined;
@@ -101,7 +101,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			const record = emptyParticipant();
 			for (const column of header.fields) record[column.field] = fieldValue(column, cells);
 			let faults = rules.check(record);
-			// Without an address it can be no one who is there, of whom something could be kept.
+			// Without an address, no stored values could apply to it.
 			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);
 			if (faults.length === 0) sink.good(line, record);
 			else

@@ -36,7 +36,7 @@ const file = [
 	`Dan;dan(at)example.com;42;"p""w";${'x'.repeat(251)}`,
 ].join('\n');
 
-it('gives the refused rows back in the columns of the file, to be mended and uploaded again', async () => {
+it('returns the refused rows in the columns of the file, to be mended and uploaded again', async () => {
 	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
 	const ctx = held.bench.ctxOf(target);
 	const job = await imported(ctx, file);
@@ -64,7 +64,7 @@ it('gives the refused rows back in the columns of the file, to be mended and upl
 	expect(rows).toEqual([{ custom_field1: '=1+1;\nsecond line' }]);
 });
 
-it('gives line and reason in the language of whoever asks, and takes them off again in any', async () => {
+it('gives line and reason in the requester’s language, and removes them again in any', async () => {
 	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
 	const ctx = held.bench.ctxOf(target);
 	const lines = ['name,email,Team', ',ann@example.net,A', `Ben,${'b'.repeat(250)}@example.net,B`];
@@ -75,7 +75,7 @@ it('gives line and reason in the language of whoever asks, and takes them off ag
 		',ann@example.net,A,2,name: Ad gerekli',
 	]);
 	expect(turkish.text).toMatch(/email: En fazla \d+ karakter/);
-	// Unless another one is asked for, the one that they have chosen for themselves.
+	// Defaults to the language that the user has chosen.
 	const arab = { ...ctx, session: { ...ctx.session, user: { ...ctx.session.user, language: 'ar' } } };
 	const { text } = await textOf(arab, job.id);
 	expect(text.split('\r\n').slice(0, 2)).toEqual([
@@ -86,14 +86,14 @@ it('gives line and reason in the language of whoever asks, and takes them off ag
 	expect((await imported(ctx, mended)).result).toMatchObject({ created: 2, rejected: 0, unknownColumns: ['Team'] });
 });
 
-it('shows passwords to nobody but who uploaded them', async () => {
+it('shows passwords only to the user who uploaded them', async () => {
 	const job = await imported(held.bench.ctx, file.replaceAll('example.com', 'example.org'));
 	const { text } = await textOf(held.bench.ctxOf(held.bench.program), job.id);
 	expect(text).toContain('wrong;39;');
 	expect(text).not.toMatch(/geheim|Password/);
 });
 
-it('so it does with columns that are named as secrets are, and for who uploaded them they can be mended', async () => {
+it('hides columns with a secret’s name likewise, and their uploader can mend them', async () => {
 	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
 	const ctx = held.bench.ctxOf(target);
 	const job = await imported(ctx, 'name,email,Şifre,كلمة المرور,PIN,Team\n,ann@example.net,hush1,hush2,4711,A\n');
@@ -129,7 +129,7 @@ it('keeps the cells of a row that has more than the header, and refuses it again
 	expect((await imported(ctx, mended)).result).toMatchObject({ rows: 1, created: 1, rejected: 0 });
 });
 
-it('shows others no cell of a row that could not be split, where a password may stand anywhere', async () => {
+it('shows others no cell of a row that could not be split, where a password may be anywhere', async () => {
 	const rows = [
 		'name,email,password,city',
 		'Doe, Ann,ann@example.net,hush1,Oslo',
@@ -146,13 +146,13 @@ it('shows others no cell of a row that could not be split, where a password may 
 	]);
 });
 
-it('is there from the end of the job for a week, and never for other accounts', async () => {
+it('exists from the end of the job for a week, and never for other accounts', async () => {
 	const job = await imported(held.bench.ctx, 'name,email\nAnn,nowhere\n');
 	const { right } = held.bench.accounts;
 	const foreign = { ...held.bench.ctx, session: { ...held.bench.ctx.session, account: right } };
 	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	expect(job.file).toMatchObject({ name: 'Spring list.csv', kept: true });
-	// A job that works says how many rows it refuses; which, it tells at its end.
+	// A running job shows how many rows it refuses; which ones, at its end.
 	const stateIs = (state: string) =>
 		held.database.prisma.job.update({ where: { id: job.id }, data: { state }, select: { id: true } });
 	await stateIs('running');
@@ -161,7 +161,7 @@ it('is there from the end of the job for a week, and never for other accounts', 
 	await held.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
 		job.id,
 	]);
-	// Its name is still told, the download offered no more.
+	// Its name is still shown, but no download is offered.
 	expect(await findJob(held.bench.ctx, job.id)).toMatchObject({ file: { name: 'Spring list.csv', kept: false } });
 	expect(errorBody(await rejectsFile(held.bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	await runHousekeeping(held.bench.services);

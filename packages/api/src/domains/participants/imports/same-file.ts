@@ -1,7 +1,7 @@
 import { participantImportResultSchema, type SameFile } from '@rewards/validators/participants/imports';
 import { findEarlierImport, type Queryable } from '../../../imports';
 
-/** The last import of the very same bytes into the program that hasn't been undone. */
+/** The last import of a file with equal bytes into the program that hasn't been undone. */
 export async function findSameFile(
 	db: Queryable,
 	programId: string,

@@ -8,7 +8,7 @@ import { revived, type Target, unmatched } from './match';
 import { secretFieldsOf } from './read-participants';
 import { columnOf } from './stage';
 
-/** Rows of each kind that a preview shows. */
+/** Rows of each kind in a preview. */
 const shown = 10;
 
 type Texts = Record<string, string | null>;
@@ -30,7 +30,7 @@ const object = (fields: readonly ParticipantField[], aliasOf: (field: Participan
 	`jsonb_build_object(${fields.map((field) => `'${field}', ${aliasOf(field)}.${columnOf[field]}`).join(', ')})`;
 
 /**
- * The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` have left in this
+ * The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` left in this
  * transaction.
  */
 export async function previewSamples(

@@ -49,20 +49,20 @@ export const columnOf: Record<ParticipantField, string> = {
 const typeOf = (field: ParticipantField): string =>
 	field === 'levelId' ? 'uuid' : field === 'password' ? 'bytea' : `text not null default ''`;
 
-/** A sealed password is opened with this context only: those of its own program. */
+/** Encryption context of a password: it can be decrypted only for its own program. */
 export const passwordContext = (programId: string): string => `participant-password:${programId}`;
 
 export interface StageResult {
-	/** Where the rows are. */
+	/** Table that holds the rows. */
 	table: string;
 	header: MappedHeader<ParticipantField>;
 	/** Fields that the file sets. */
 	fields: ParticipantField[];
-	/** Fields with a column in the stage: those of the file, and the country that an address without one is given. */
+	/** Fields with a column in the stage: those of the file, and the country that an address without one gets. */
 	staged: ParticipantField[];
-	/** Of the file. */
+	/** Rows in the file. */
 	rows: number;
-	/** Rows in the table; rejected ones of which nothing is kept but their number are not. */
+	/** Rows in the table; without rejected ones beyond the limit, which are only counted. */
 	tableRows: number;
 	counted: CountedOnly;
 	good: number;
@@ -74,25 +74,25 @@ export interface StageResult {
 
 export interface StageOptions extends StageSource {
 	programId: string;
-	/** Default: a temporary table of the transaction. A name makes one that stays, unlogged. */
+	/** Default: a temporary table of the transaction. A name creates a permanent, unlogged one. */
 	table?: string;
-	/** What staff said about the file's columns. */
+	/** Mapping of the file's columns chosen by staff. */
 	mapping?: ColumnMapping<ParticipantField>;
-	/** Fields whose empty cell leaves a participant as they are, instead of emptying the field or being refused. */
+	/** Fields whose empty cell leaves a participant unchanged, instead of clearing the field or being refused. */
 	keeps?: ReadonlySet<ParticipantField>;
 	program: ImportProgram;
 	dataKey: Uint8Array;
 }
 
 /**
- * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this
- * transaction unless a name is given), in the order of the file. The fault of a rejected row is beside it, and its
- * e-mail where it can be read, so that `replace` doesn't take the person for missing.
+ * First step of an import: reads the file and puts every row, valid or rejected, into a table (a temporary one of this
+ * transaction unless a name is given), in file order. A rejected row holds its error, and its e-mail if it is readable,
+ * so that `replace` doesn't archive the participant.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
 	const rows = new StageRows(options);
 	const portions = rows.portions();
-	// The header decides which columns there are, so the table is made when the first rows have been read.
+	// The header decides the columns, so the table is created when the first rows have been read.
 	const first = await portions.next();
 	const columns = rows.staged.map((field) => columnOf[field]);
 	const { table } = options;
@@ -107,7 +107,7 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	return rows.result();
 }
 
-/** The lines of the stage, as a file is read. */
+/** The rows of the stage, while the file is read. */
 class StageRows {
 	staged: ParticipantField[] = [];
 	#fields: ParticipantField[] = [];
@@ -144,7 +144,7 @@ class StageRows {
 		});
 	}
 
-	/** Lines for COPY, the first ones after the header is known. */
+	/** Lines for COPY, available once the header is known. */
 	portions(): AsyncGenerator<string> {
 		return stagePortions(this.options, {
 			reader: this.#reader,

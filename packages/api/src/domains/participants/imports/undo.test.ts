@@ -11,7 +11,7 @@ const { rows } = held;
 const freshProgram = () => makeProgram(held.database, held.bench.accounts.left.id, 'points');
 const importsOf = (program: TestProgram) => createCaller(held.bench.ctxOf(program)).participants.imports;
 
-/** Everything of a program's people that staff can see, but for versions and times. */
+/** All data of a program's participants that staff can see, except versions and times. */
 const people = (programId: string) =>
 	rows(
 		`select p.name, p.email, p.status, p.external_id, p.custom_field1, p.custom_field2, p.import_id, a.country, a.address1, a.town_city, a.phone
@@ -30,7 +30,7 @@ const refused = (program: TestProgram, importId: string) =>
 		() => null,
 		(error: { appCode?: string; params?: object }) => ({ code: error.appCode, params: error.params }),
 	);
-const someone = async (program: TestProgram, email: string): Promise<string> => {
+const addPerson = async (program: TestProgram, email: string): Promise<string> => {
 	const found = await rows<{ id: string }>(
 		'select id from participant where program_id = $1 and lower(email) = $2 and deleted_at is null',
 		[program.id, email],
@@ -38,7 +38,7 @@ const someone = async (program: TestProgram, email: string): Promise<string> => 
 	return found[0]?.id ?? '';
 };
 
-/** Someone is given points and orders for them. */
+/** Gives a participant points and places an order. */
 async function order(program: TestProgram, participantId: string): Promise<string> {
 	const id = newId();
 	const number = `PO-${id}`;
@@ -67,7 +67,7 @@ async function order(program: TestProgram, participantId: string): Promise<strin
 }
 
 describe('undoing an import', () => {
-	it('takes everything back as it was: made, changed, addressed and archived, one import after another', async () => {
+	it('takes everything back: added, changed, with addresses and archived, one import after another', async () => {
 		const target = await freshProgram();
 		const first = await held.bench.run(peopleCsv({ rows: 30 }).text, { target });
 		await held.bench.run('name,email\nNo Address,plain@example.com\n', { target });
@@ -81,7 +81,7 @@ describe('undoing an import', () => {
 		const { job } = await held.bench.run(text, { target, mode: 'replace' });
 		expect(job.result).toMatchObject({ created: 1, changed: 2, archived: 29 });
 		expect(await check(target, job.id)).toMatchObject({ refusal: null, created: 1, changed: 2, archived: 29 });
-		// The one before it is still in use.
+		// The import before it is still in effect.
 		expect(await check(target, first.job.id)).toMatchObject({
 			refusal: 'newer',
 			newer: { participants: 30, imported: 30, edited: 0 },
@@ -105,18 +105,18 @@ describe('undoing an import', () => {
 
 		expect(await undo(target, first.job.id)).toMatchObject({ state: 'done', result: { created: 30 } });
 		expect(await people(target.id)).toMatchObject([{ email: 'plain@example.com' }]);
-		// What is undone can be done again.
+		// An undone import can be repeated.
 		expect((await held.bench.run(peopleCsv({ rows: 30 }).text, { target })).job.result).toMatchObject({
 			created: 30,
 			rejected: 0,
 		});
 	});
 
-	it('is refused with numbers while something newer stands on it', async () => {
+	it('is refused with numbers while newer changes depend on it', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
 		const [edited, paid, shopping, seen, gone] = await Promise.all(
-			[0, 1, 2, 3, 4].map((n) => someone(target, `p${n}@example.com`)),
+			[0, 1, 2, 3, 4].map((n) => addPerson(target, `p${n}@example.com`)),
 		);
 		const caller = createCaller(held.bench.ctxOf(target));
 		const { version, ...participant } = await caller.participants.get({
@@ -154,10 +154,10 @@ describe('undoing an import', () => {
 		expect(await people(target.id)).toHaveLength(9);
 	});
 
-	it('leaves alone whoever has ordered since, even when the order was voided, and minds no older orders', async () => {
+	it('skips participants who ordered since, even when the order was voided, but not those with older orders', async () => {
 		const target = await freshProgram();
 		const { job: first } = await held.bench.run(peopleCsv({ rows: 3 }).text, { target });
-		const [old, fresh] = await Promise.all([0, 1].map((n) => someone(target, `p${n}@example.com`)));
+		const [old, fresh] = await Promise.all([0, 1].map((n) => addPerson(target, `p${n}@example.com`)));
 		await order(target, old ?? '');
 		const { job: second } = await held.bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
 			target,
@@ -179,7 +179,7 @@ describe('undoing an import', () => {
 			where program_id = $1 and order_id = $2`,
 			[target.id, newId(), voided],
 		);
-		// What was given for the order is there still.
+		// The entries of the order still exist.
 		expect(await check(target, second.id)).toMatchObject({ refusal: 'newer', newer: { orders: 0, transactions: 1 } });
 		expect(await check(target, first.id)).toMatchObject({ refusal: 'newer', newer: { imported: 3 } });
 		expect(await rows('select status from "order" where program_id = $1 order by status', [target.id])).toEqual([
@@ -188,10 +188,10 @@ describe('undoing an import', () => {
 		]);
 	});
 
-	it('of people who ordered is refused, and of an order that was voided as well: it would lose its participant', async () => {
+	it('of participants with orders is refused, even of voided ones: the order would lose its participant', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 2 }).text, { target });
-		const id = await order(target, await someone(target, 'p0@example.com'));
+		const id = await order(target, await addPerson(target, 'p0@example.com'));
 		expect(await refused(target, job.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1, participants: 1 } });
 		await rows(`update "order" set status = 'Void', voided_at = now() where program_id = $1 and id = $2`, [
 			target.id,
@@ -201,10 +201,10 @@ describe('undoing an import', () => {
 		expect(await people(target.id)).toHaveLength(2);
 	});
 
-	it('looks again once its turn comes: what happened since it was asked for stops it, and nothing is half undone', async () => {
+	it('checks again when its turn comes: later changes stop it, and nothing is half undone', async () => {
 		const target = await freshProgram();
 		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
-		const id = await someone(target, 'p5@example.com');
+		const id = await addPerson(target, 'p5@example.com');
 		const before = await people(target.id);
 		let jobId = '';
 		await held.database.transaction(async (client) => {
@@ -212,7 +212,7 @@ describe('undoing an import', () => {
 				`insert into ledger_entry (program_id, id, participant_id, type, amount, description) values ($1, $2, $3, 'adjustment', 100, 'Welcome')`,
 				[target.id, newId(), id],
 			);
-			// Asked for while no one can see the entry yet.
+			// Requested before the entry is visible.
 			({ jobId } = await importsOf(target).undo({ programId: target.id, importId: job.id }));
 			await held.bench.when(jobId, ({ state }) => state === 'running');
 		});
@@ -223,7 +223,7 @@ describe('undoing an import', () => {
 		expect(await people(target.id)).toEqual(before);
 	});
 
-	it('keeps a new password that has been hashed, drops one that has not, and says how many', async () => {
+	it('keeps a new password that has been hashed, drops one that has not, and returns how many', async () => {
 		const target = await freshProgram();
 		await held.bench.run('name,email\nAnn,ann@example.com\nBen,ben@example.com\n', { target });
 		const { job } = await held.bench.run(
@@ -260,7 +260,7 @@ describe('undoing an import', () => {
 		expect(await people(target.id)).toContainEqual(expect.objectContaining({ name: 'Ann 1999' }));
 	});
 
-	it('is not for what is no import, did nothing, has failed, or is forgotten', async () => {
+	it('refuses jobs that are no import, did nothing, have failed, or are too old', async () => {
 		const target = await freshProgram();
 		const file = 'name,email\nAnn,ann@example.com\n';
 		const { job } = await held.bench.run(file, { target });

@@ -4,20 +4,20 @@ import { participantAddressFields, participantOwnFields } from '@rewards/validat
 import { affected, type Queryable } from '../../../imports';
 import { columnOf } from './stage';
 
-/** How long what an import has changed is remembered; by then the file is long gone. */
+/** How long an import's changes are kept; by then its file is long deleted. */
 const undoDays = 90;
 
 /**
- * The program, as the planner doesn't see it. By statistics from before an import a constant one has a single row, and
- * what is joined by it is compared row by row with everything else.
+ * The program, hidden from the planner. With statistics from before an import, the planner expects a single row for a
+ * constant program, and compares what is joined by it row by row with everything else.
  */
 const ofProgram = '(select $1::uuid)';
-// Looked up by what `p` says for the same reason; `coalesce` changes no value.
+// Compares with a column of `p` for the same reason; `coalesce` changes no value.
 const unchanged = `not exists (select from participant_import_change c
 	where c.program_id = coalesce(p.program_id, $1) and c.import_id = coalesce(p.import_id, $2) and c.participant_id = p.id)`;
 
-// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it
-// changed, is beside it. People who were deleted since are as good as undone.
+// Participants added by the import carry its id and have no stored changes; for changed ones, the previous values are
+// stored. Participants deleted since count as undone.
 const touchedBy = `(
 	select p.id, 'created' as kind, p.created_at as written, null::jsonb as before
 	from participant p where p.program_id = ${ofProgram} and p.import_id = $2 and p.deleted_at is null
@@ -50,7 +50,7 @@ const counts = `select count(*) filter (where u.kind = 'created') as created, co
 		.map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
 		.join(', ')}
 	from ${touchedBy} u join participant p on p.program_id = ${ofProgram} and p.id = u.id and p.deleted_at is null`;
-// Of those whom a later import has changed the id is another one by now; that import knows them.
+// Participants changed by a later import carry that import's id, and are in its changes.
 const takenOver = `select count(*) as n from participant_import_change c
 	join participant p on p.program_id = ${ofProgram} and p.id = c.participant_id and p.deleted_at is null
 	where c.program_id = ${ofProgram} and c.import_id <> $2 and c.before->>'importId' = $2::text
@@ -69,7 +69,7 @@ interface ImportJob {
 
 type Counts = Omit<UndoView, 'refusal' | 'newer'> & UndoView['newer'];
 
-/** What undoing an import would do, and what stands in its way; null when the program has no such import. */
+/** The effect of undoing an import, and what prevents it; null when the program has no such import. */
 export async function undoView(db: Queryable, programId: string, importId: string): Promise<UndoView | null> {
 	const values = [programId, importId];
 	const { rows: jobs } = await db.query<ImportJob>(importJob, values);
@@ -80,13 +80,13 @@ export async function undoView(db: Queryable, programId: string, importId: strin
 	const later = taken[0]?.n ?? 0;
 	const [found] = rows;
 	if (!found) return null;
-	const { created, changed, archived, passwordsKept, ...stands } = found;
+	const { created, changed, archived, passwordsKept, ...newerCounts } = found;
 	const view = {
 		created,
 		changed,
 		archived,
 		passwordsKept,
-		newer: { ...stands, participants: stands.participants + later, imported: stands.imported + later },
+		newer: { ...newerCounts, participants: newerCounts.participants + later, imported: newerCounts.imported + later },
 	};
 	return { refusal: refusalOf(job, view), ...view };
 }
@@ -100,8 +100,8 @@ function refusalOf({ state, result, old, remembered }: ImportJob, view: Omit<Und
 }
 
 /**
- * Takes everybody whom the import has touched, by id, so that no one can build on them any more until the transaction
- * ends.
+ * Locks all participants that the import has touched, by id, so that nothing new can depend on them until the
+ * transaction ends.
  */
 export async function lockImported(client: PoolClient, programId: string, importId: string): Promise<void> {
 	await client.query(`set local work_mem = '128MB'`);
@@ -121,7 +121,7 @@ const restored = ownFields.map((field) => {
 	return `${column} = case when c.before->'own' ? '${field}' then ${value} ${field === 'status' ? `when c.before ? 'status' then c.before->>'status' ` : ''}else p.${column} end`;
 });
 
-// The time of the last change goes back with it, so that the import before this one can be undone as well.
+// The time of the last change is restored with it, so that the import before this one can be undone as well.
 const restore = `update participant p set ${restored.join(', ')}, import_id = (c.before->>'importId')::uuid,
 		updated_at = (c.before->>'updatedAt')::timestamptz, version = p.version + 1,
 		password_sealed = case when (c.before->>'password')::boolean then null else p.password_sealed end
@@ -144,8 +144,8 @@ const forgetOld = `delete from participant_import_change c using job j
 const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
 
 /**
- * Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing
- * newer builds on them.
+ * Restores what the import has changed and archived, and removes the participants that it added. The rows are locked,
+ * and nothing newer depends on them.
  */
 export async function takeBack(client: PoolClient, programId: string, importId: string): Promise<void> {
 	const values = [programId, importId];
@@ -156,7 +156,7 @@ export async function takeBack(client: PoolClient, programId: string, importId: 
 	await affected(client, forget, values);
 }
 
-/** Removes what imports have remembered that can't be undone any more; personal data that no one needs. */
+/** Deletes the stored changes of imports that can't be undone any more; they are personal data without a purpose. */
 export async function forgetOldChanges(db: Queryable): Promise<number> {
 	return (await db.query(forgetOld)).rowCount ?? 0;
 }

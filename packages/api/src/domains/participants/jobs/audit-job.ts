@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import { auditJob as writeJobAudit } from '../../../audit';
 import type { AnyRun } from '../../../jobs';
 
-/** One entry for all that a job has done to a program's participants, with its counts. */
+/** One audit entry for everything that a job has done to a program's participants, with its counts. */
 export const auditJob = (
 	client: PoolClient,
 	run: AnyRun,

@@ -1,9 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/**
- * Every hour: throws away what imports leave behind: previews that no one has gone on with, and what can't be undone
- * any more.
- */
+/** Every hour: deletes abandoned previews, and changes of imports that can't be undone any more. */
 export const importCleanup: Schedule = {
 	name: 'importCleanup',
 	cron: '23 * * * *',

@@ -8,7 +8,7 @@ import { participantUndoJob } from './participant-undo';
 import { passwordHashingJob } from './password-hashing';
 import { passwordRescue } from './password-rescue';
 
-/** The kinds of job of this domain, and its work at fixed times. */
+/** The job kinds of this domain, and its scheduled work. */
 export const participantJobs = [
 	withHandler(participantPreviewJob, () =>
 		import('./run-participant-preview').then((module) => module.runParticipantPreview),

@@ -5,7 +5,7 @@ import { defineJob } from '../../../jobs';
 const params = z.object({ bulkId: z.uuid() });
 export type ParticipantBulkUndoParams = z.infer<typeof params>;
 
-/** Sets back whom a bulk action has changed; started by `undoBulk`. */
+/** Undoes a bulk action; started by `undoBulk`. */
 export const participantBulkUndoJob = defineJob({
 	kind: 'participantBulkUndo',
 	flags: ['manageParticipant'],

@@ -5,12 +5,12 @@ import { defineJob } from '../../../jobs';
 const params = z.object({
 	selectionId: z.uuid(),
 	action: participantBulkSchema,
-	/** The status or level in words. */
+	/** The status or level as text. */
 	value: z.string().nullable(),
 });
 export type ParticipantBulkParams = z.infer<typeof params>;
 
-/** Does one thing to many participants; started by `startBulk`. */
+/** Applies one action to many participants; started by `startBulk`. */
 export const participantBulkJob = defineJob({
 	kind: 'participantBulk',
 	flags: ['manageParticipant'],

@@ -9,19 +9,19 @@ const params = z.object({
 	mode: z.enum(importModes),
 	/** As in `MergeOptions`. */
 	refuseKnown: z.boolean().optional(),
-	/** When the same bytes were imported into the program before. */
+	/** When equal bytes were imported into the program before. */
 	sameFileImportedAt: z.string().nullable(),
-	/** Bytes; the total of rows follows from it while the file is read. */
+	/** Bytes; the total of rows is estimated from it while the file is read. */
 	fileSize: z.int(),
 	columns: fixedColumnsSchema.optional(),
-	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
+	/** The job whose preview was confirmed: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
 	/** The import whose refused rows these are, mended (`mendRows`). */
 	mends: z.uuid().optional(),
 });
 export type ParticipantImportParams = z.infer<typeof params>;
 
-/** Brings an uploaded CSV file into a program; started by `startParticipantImport` and `commitImport`. */
+/** Imports an uploaded file into a program; started by `startParticipantImport` and `commitImport`. */
 export const participantImportJob = defineJob({
 	kind: 'participantImport',
 	flags: ['manageParticipant'],

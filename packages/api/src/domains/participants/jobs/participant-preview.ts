@@ -6,7 +6,7 @@ import { fixedColumnsSchema } from '../imports/import-columns';
 const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: fixedColumnsSchema });
 export type ParticipantPreviewParams = z.infer<typeof params>;
 
-/** Finds out what an uploaded file would do to a program, without doing it; started by `previewImport`. */
+/** Computes the effect of an uploaded file on a program, without applying it; started by `previewImport`. */
 export const participantPreviewJob = defineJob({
 	kind: 'participantPreview',
 	flags: ['manageParticipant'],
@@ -14,6 +14,6 @@ export const participantPreviewJob = defineJob({
 	preview: true,
 	params,
 	result: participantPreviewResultSchema,
-	// Whoever asked is waiting for it.
+	// A user is waiting for it.
 	notify: false,
 });

@@ -5,7 +5,7 @@ import { defineJob } from '../../../jobs';
 const params = z.object({ importId: z.uuid() });
 export type ParticipantUndoParams = z.infer<typeof params>;
 
-/** Takes a whole import back; started by `undoImport`. */
+/** Undoes a whole import; started by `undoImport`. */
 export const participantUndoJob = defineJob({
 	kind: 'participantUndo',
 	flags: ['manageParticipant'],

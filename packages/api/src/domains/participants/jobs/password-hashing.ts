@@ -4,18 +4,18 @@ import { defineJob } from '../../../jobs';
 const result = z.object({ hashed: z.int() });
 export type PasswordHashingResult = z.infer<typeof result>;
 
-/** Turns the sealed passwords of a program's participants into hashes, after an import has brought them. */
+/** Hashes the encrypted passwords of a program's participants after an import. */
 export const passwordHashingJob = defineJob({
 	kind: 'passwordHashing',
 	flags: ['manageParticipant'],
-	// Stopped, it would leave what an import brought sealed and never hashed.
+	// Cancelled, it would leave an import's passwords encrypted and never hashed.
 	whenCancelled: 'mustEnd',
 	params: z.object({}),
 	result,
 	stages: ['hashing'],
-	// The import itself has been told.
+	// The import itself has sent a notice.
 	notify: false,
-	// Beside the program's imports, not among them: hashing takes hours for what an import does in seconds.
+	// In parallel with the program's imports, not in their queue: hashing takes hours for what an import does in seconds.
 	queue: { name: 'passwords', forEach: 'program' },
 	shares: { account: 1 / 4, all: 1 / 2 },
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
 	(await test.database.pool.query<Row>(text, values)).rows;
-/** A program with one participant whose password an import has left sealed. */
+/** A program with one participant whose password an import has left encrypted. */
 async function sealedProgram() {
 	const program = await makeProgram(test.database, bench.accounts.left.id, 'points');
 	const id = newId();
@@ -43,7 +43,7 @@ const jobsOf = (programId: string) =>
 const sealed = (programId: string) =>
 	rows('select from participant where program_id = $1 and password_sealed is not null', [programId]);
 
-it('asks for the hashing of what was left sealed, once, and again when that job has failed', async () => {
+it('requests the hashing of passwords left encrypted, once, and again when that job has failed', async () => {
 	const { program } = await sealedProgram();
 	await runPasswordRescue(bench.services);
 	await runPasswordRescue(bench.services);
@@ -61,7 +61,7 @@ it('asks for the hashing of what was left sealed, once, and again when that job 
 	expect(await jobsOf(program.id)).toHaveLength(2);
 });
 
-it('lets nobody stop the hashing', async () => {
+it('does not let users cancel the hashing', async () => {
 	const program = await makeProgram(test.database, bench.accounts.left.id, 'points');
 	const id = newId();
 	const data = { id, kind: 'passwordHashing', state: 'running', accountId: program.accountId, programId: program.id };
@@ -72,7 +72,7 @@ it('lets nobody stop the hashing', async () => {
 	expect(await jobs.get({ id })).toMatchObject({ state: 'running', cancelAsked: false });
 });
 
-it('forgets the sealed password of a participant who is deleted', async () => {
+it('deletes the encrypted password of a deleted participant', async () => {
 	const { program, id } = await sealedProgram();
 	await createCaller(bench.ctxOf(program)).participants.delete({ programId: program.id, participantId: id });
 	expect(await sealed(program.id)).toEqual([]);

@@ -1,9 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/**
- * Four times an hour: asks again for the hashing of passwords that have been left sealed, because a job failed or was
- * taken away.
- */
+/** Four times an hour: requests the hashing of passwords left encrypted, because a job failed or was deleted. */
 export const passwordRescue: Schedule = {
 	name: 'passwordRescue',
 	cron: '4,19,34,49 * * * *',

@@ -7,10 +7,7 @@ import { bulkUndoView } from '../bulk/undo-view';
 import { refuseBulkUndo } from '../services/check-bulk-undo';
 import type { ParticipantBulkUndoParams } from './participant-bulk-undo';
 
-/**
- * Looks once more what the action has left, and sets it back in one transaction; cancelled or killed, no one has
- * changed.
- */
+/** Checks again what can be undone, and undoes it in one transaction; cancelled or killed, it changes nothing. */
 export async function runParticipantBulkUndo(
 	run: JobRun<ParticipantBulkUndoParams, ParticipantBulkUndoResult>,
 ): Promise<undefined> {
@@ -19,7 +16,7 @@ export async function runParticipantBulkUndo(
 	const { bulkId } = params;
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'undoing', done: 0, part: 0 });
-		// Undoes of one action take turns too: the second one finds it undone.
+		// Undos of one action take turns too: the second one finds it undone.
 		await takeTurn(client, programId);
 		const found = await bulkUndoView(client, programId, bulkId);
 		if (!found) throw new AppError('NOT_FOUND', { entity: 'job' });

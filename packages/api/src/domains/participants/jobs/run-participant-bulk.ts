@@ -12,7 +12,7 @@ const refuse = `insert into job_reject (job_id, line, value, code)
 	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
 
-/** All of the selection in one transaction with what became of each row; cancelled or killed, no one has changed. */
+/** The whole selection in one transaction with the outcome of each row; cancelled or killed, it changes nothing. */
 export async function runParticipantBulk(
 	run: JobRun<ParticipantBulkParams, ParticipantBulkResult>,
 ): Promise<undefined> {
@@ -21,7 +21,7 @@ export async function runParticipantBulk(
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'saving', done: 0, part: 0 });
-		// Imports work on the program's participants as a whole; neither must wait for single rows of the other.
+		// Imports work on all of the program's participants; neither must wait for single rows of the other.
 		await takeTurn(client, programId);
 		const { rows } = await client.query<{ count: number }>(held, [programId, selectionId]);
 		const count = rows[0]?.count;

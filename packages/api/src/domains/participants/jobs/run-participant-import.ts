@@ -29,13 +29,13 @@ import { passwordHashingJob } from './password-hashing';
 type Staged = StagedRows<StageResult>;
 type Run = JobRun<ParticipantImportParams, ParticipantImportResult>;
 
-/** Parts of the whole work, told from imports of a million rows: reading, and finding out who is there. */
+/** Shares of the total time, measured with imports of a million rows: reading, and matching. */
 const readingPart = 0.2;
 const comparingPart = 0.05;
 
 /**
- * Stage → match → merge, and the job's own end, in one transaction: killed at any point the import is there in full or
- * not at all. What a preview has staged is taken from it; who is there and what differs is looked up anew in any case.
+ * Stage → match → merge, and the job's own end, in one transaction: killed at any point, the import is complete or
+ * absent. Staged rows of a preview are reused; existing participants and differences are always read again.
  */
 export async function runParticipantImport(run: Run): Promise<undefined> {
 	const { services, programId, params } = run;
@@ -79,8 +79,8 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		if (params.previewId) await dropPreview(client, params.previewId);
-		const { mends: _, ...told } = result;
-		await auditJob(client, run, { action: 'import', entityId: run.id, after: told });
+		const { mends: _, ...logged } = result;
+		await auditJob(client, run, { action: 'import', entityId: run.id, after: logged });
 		await run.finish(client, { result, rejected: counts.rejected, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported participants');
 	});
@@ -104,7 +104,7 @@ async function read(client: PoolClient, run: Run, programId: string, program: Im
 	return { stage, repeated: await rejectRepeated(client, stage) };
 }
 
-/** What the preview said that this import would do. */
+/** The effect that the preview showed for this import. */
 async function promised(
 	client: PoolClient,
 	previewId: string,

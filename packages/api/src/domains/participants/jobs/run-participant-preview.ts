@@ -18,8 +18,8 @@ import { stageParticipants } from '../imports/stage';
 import type { ParticipantPreviewParams } from './participant-preview';
 
 /**
- * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Its counts are
- * those of `replace`, from which the other modes follow (`countsOfMode`).
+ * Stages the file, computes what it would change, and keeps the rows for the import that may follow. Its counts are
+ * those of `replace`; `countsOfMode` derives the other modes.
  */
 export async function runParticipantPreview(
 	run: JobRun<ParticipantPreviewParams, ParticipantPreviewResult>,
@@ -72,7 +72,7 @@ export async function runParticipantPreview(
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
 		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
-		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Looked at a participant file');
+		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Previewed a participant file');
 	});
 	return undefined;
 }

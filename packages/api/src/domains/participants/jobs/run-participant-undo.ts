@@ -8,7 +8,7 @@ import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
 
 /**
- * Looks once more whether nothing newer builds on the import, with everybody locked, and takes it back; all or nothing.
+ * Checks again that nothing newer depends on the import, with every participant locked, and undoes it; all or nothing.
  */
 export async function runParticipantUndo(
 	run: JobRun<ParticipantUndoParams, ParticipantUndoResult>,

@@ -9,8 +9,7 @@ const batch = 50;
 
 const next = `select id, password_sealed as sealed from participant
 	where program_id = $1 and password_sealed is not null and deleted_at is null order by id limit ${batch}`;
-// By id, as imports take them, so that neither waits for the other. A password that was changed while this one was
-// hashed stays as it is.
+// Locked by id, as in imports, to avoid deadlocks. A password changed while this one was hashed stays.
 const save = `with locked as materialized (
 		select id from participant where program_id = $1 and id = any($2::uuid[]) order by id for no key update
 	)
@@ -19,8 +18,8 @@ const save = `with locked as materialized (
 	where p.program_id = $1 and p.id = locked.id and p.password_sealed = h.sealed`;
 
 /**
- * Hashes in small batches, each saved at once: a run that is killed or cancelled keeps what it has done, and the next
- * goes on from there.
+ * Hashes in small batches, each saved at once: a run that is killed or cancelled keeps its finished batches, and the
+ * next continues from there.
  */
 export async function runPasswordHashing(
 	run: JobRun<Record<string, never>, PasswordHashingResult, 'hashing'>,

@@ -4,8 +4,8 @@ import { programProcedure } from '../../../trpc';
 import { holdParticipants } from '../services/hold-participants';
 
 /**
- * First step of a bulk action: who it is going to be about, and how many they are. No one is left holding what no one
- * waits for.
+ * First step of a bulk action: fixes which participants it applies to, and counts them. A client that disconnects
+ * cancels it.
  */
 export const holdParticipantsProcedure = programProcedure('manageParticipant')
 	.input(z.object({ selection: gridSelectionSchema, withBalance: z.boolean().default(false) }))

@@ -3,7 +3,7 @@ import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { participantGrid } from '../grid';
 
-/** Rows have `cartItems` for who asks for carts: they are another look-up a row. */
+/** Rows have `cartItems` only on request: they take another look-up per row. */
 const asked = z.object({ carts: z.boolean().optional() });
 
 export const participantList = gridProcedures(

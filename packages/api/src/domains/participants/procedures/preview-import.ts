@@ -6,8 +6,7 @@ import { participantFlow } from '../imports/flow';
 import { columnChoiceSchema } from '../imports/import-columns';
 
 /**
- * First step after the upload: what the header says and, when nothing is missing, a job that says what the import would
- * do.
+ * First step after the upload: what the header contains and, when nothing is missing, a job that previews the import.
  */
 export const previewImportProcedure = programProcedure('manageParticipant')
 	.input(

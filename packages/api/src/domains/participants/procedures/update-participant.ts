@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { updateParticipant } from '../services/update-participant';
 
-/** `sent` makes it an edit in part: `participant` is the whole all the same, and only what was sent is judged. */
+/** `sent` makes it a partial edit: `participant` is still the whole record, but only the sent fields are validated. */
 export const updateParticipantProcedure = programProcedure('manageParticipant')
 	.input(
 		z.object({

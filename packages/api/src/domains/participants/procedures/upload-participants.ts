@@ -5,7 +5,7 @@ import { incomingFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
 import { startParticipantImport } from '../services/start-participant-import';
 
-/** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for what is refused. */
+/** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for errors. */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
 	.input(z.object({ mode: z.enum(importModes), reading: readingSchema.optional(), file: incomingFile }))
 	.mutation(async ({ ctx, input: { mode, reading, file } }) => {

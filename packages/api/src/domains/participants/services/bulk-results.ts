@@ -7,13 +7,13 @@ import { participantBulkJob } from '../jobs/participant-bulk';
 
 export interface BulkResults {
 	fileName: string;
-	/** UTF-8 with a byte order mark, made as it is read. */
+	/** UTF-8 with a byte order mark, produced as it is read. */
 	lines: AsyncGenerator<string>;
 }
 
 /**
- * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for
- * someone else's job, another kind of job, and after a week.
+ * The outcome of each participant of a bulk action, as CSV in the reader's language or the requested one. NOT_FOUND for
+ * another user's job, another kind of job, and after a week.
  */
 export async function bulkResults(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

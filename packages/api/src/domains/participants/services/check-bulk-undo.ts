@@ -5,8 +5,8 @@ import { bulkUndoView } from '../bulk/undo-view';
 import { requireBulkPoints } from './start-bulk';
 
 /**
- * What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the
- * program; points are taken back by whoever may add transactions.
+ * What undoing a bulk action would restore, and whom it would skip. NOT_FOUND for a job that is no bulk action of the
+ * program; only users who may add transactions can take points back.
  */
 export async function checkBulkUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program' | 'session'>,

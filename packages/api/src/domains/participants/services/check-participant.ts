@@ -12,23 +12,23 @@ import type { ParticipantDetail } from '../select';
 
 type Checking = Pick<ProgramContext, 'db' | 'program'>;
 
-/** Holds someone new to the rules of the program. */
+/** Validates a new participant by the program's rules. */
 export async function checkNewParticipant({ db, program }: Checking, input: unknown): Promise<ParticipantInput> {
 	const { type, levels, countries } = await readRuleProgram(db.pool, program.id);
 	return participantSchema({ type, mode: 'add', levels, countries }).parse(input);
 }
 
 export interface Edit {
-	/** The whole record as it is to be. */
+	/** The whole record as it will be stored. */
 	participant: ParticipantShape;
-	/** Of an edit in part: the fields that the client has sent. */
+	/** Of a partial edit: the fields that the client has sent. */
 	sent?: readonly ParticipantField[] | undefined;
 }
 
 /**
- * Holds an edit to the rules of the program (docs/decisions/0017-edits-in-part.md). An edit in part answers for what it
- * sends and for what depends on that. Someone may keep a country that the program doesn't serve any more, and a code
- * that is no one's has no name and no address to ask for.
+ * Validates an edit by the program's rules (docs/decisions/0017-edits-in-part.md). A partial edit is checked for the
+ * sent fields and those that depend on them. A participant may keep a country that the program no longer serves, and an
+ * unused code needs no name and no address.
  */
 export async function checkEdit(
 	{ db, program }: Checking,
@@ -51,7 +51,7 @@ export async function checkEdit(
 	}).parse(participant);
 }
 
-/** The refusal of an e-mail or code that the program has already; other errors stay what they are. */
+/** The error for an e-mail or code that the program already has; other errors are passed on. */
 export const duplicateOr = (error: unknown): unknown =>
 	isUniqueViolation(error)
 		? new AppError(

@@ -4,7 +4,7 @@ import type { ProgramContext } from '../../../trpc';
 import { undoView } from '../imports/undo';
 
 /**
- * What undoing an import would take back, and what stands in its way. NOT_FOUND for what is no import of the program.
+ * What undoing an import would take back, and what prevents it. NOT_FOUND for a job that is no import of the program.
  */
 export async function checkUndo(ctx: Pick<ProgramContext, 'db' | 'program'>, importId: string): Promise<UndoView> {
 	const view = await undoView(ctx.db.pool, ctx.program.id, importId);
@@ -13,8 +13,8 @@ export async function checkUndo(ctx: Pick<ProgramContext, 'db' | 'program'>, imp
 }
 
 /**
- * Throws IN_USE with the numbers when something newer builds on the import, BAD_REQUEST with the reason when it can't
- * be undone otherwise.
+ * Throws IN_USE with the numbers when newer changes depend on the import, BAD_REQUEST with the reason when it can't be
+ * undone otherwise.
  */
 export function refuseUndo({ refusal, newer }: UndoView): void {
 	if (refusal === null) return;
@@ -24,7 +24,7 @@ export function refuseUndo({ refusal, newer }: UndoView): void {
 		'IN_USE',
 		{ entity: 'import', ...newer },
 		{
-			message: `Something newer stands on ${participants} participants of this import; it can't be undone as a whole.`,
+			message: `Newer changes depend on ${participants} participants of this import; it can't be undone as a whole.`,
 		},
 	);
 }

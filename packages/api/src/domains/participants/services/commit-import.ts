@@ -4,7 +4,7 @@ import { commitPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
 
-/** Lets a previewed file go in; see `commitPreview`. */
+/** Starts the import of a previewed file; see `commitPreview`. */
 export const commitImport = (
 	ctx: ProgramContext,
 	{ previewId, mode }: { previewId: string; mode: ImportMode },

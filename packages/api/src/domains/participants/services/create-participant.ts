@@ -7,8 +7,7 @@ import { type ParticipantDetail, participantOf, participantSelect } from '../sel
 import { checkNewParticipant, duplicateOr } from './check-participant';
 
 /**
- * Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is
- * there.
+ * Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an existing e-mail or code.
  */
 export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
 	const { password, addresses, ...fields } = await checkNewParticipant(ctx, input);

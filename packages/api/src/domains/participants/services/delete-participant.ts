@@ -5,7 +5,7 @@ import { getParticipant } from './get-participant';
 
 /**
  * Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used
- * again. The version is for `restoreParticipant`.
+ * again. Returns the version for `restoreParticipant`.
  */
 export async function deleteParticipant(ctx: ProgramContext, id: string): Promise<{ sid: string; version: number }> {
 	const { id: programId, accountId } = ctx.program;

@@ -14,14 +14,14 @@ const balances = `select coalesce(sum(p.balance), 0) as sum from held_selection_
 export interface HeldParticipants {
 	selectionId: string;
 	count: number;
-	/** The sum of their balances at this moment, when it was asked for. */
+	/** The sum of their balances at this moment, on request. */
 	balance: number | null;
 }
 
 /**
- * Settles which participants a bulk action is going to be about, so that what is done is what was confirmed, whatever
- * happens to the list meanwhile. Held for an hour, for whoever asked. NOT_FOUND when no one is left of the selection.
- * When `signal` aborts, PostgreSQL stops too and nothing is held.
+ * Fixes which participants a bulk action applies to, so that it applies to exactly what was confirmed, whatever happens
+ * to the list meanwhile. Kept for an hour, for the requester only. NOT_FOUND for an empty selection. When `signal`
+ * aborts, PostgreSQL stops too and nothing is kept.
  */
 export async function holdParticipants(
 	ctx: ProgramContext,

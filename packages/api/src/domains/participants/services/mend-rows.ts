@@ -3,8 +3,8 @@ import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
 
 /**
- * Sends refused rows of an import again, as `mendRows` says. Of an import that replaced all they only update: they
- * don't name everybody, and so archive no one.
+ * Imports refused rows of an import again, like `mendRows`. Rows of a replacing import only update: they don't name all
+ * participants, and so archive none.
  */
 export const mendParticipantRows = (
 	ctx: ProgramContext,

@@ -5,13 +5,13 @@ import { duplicateOr } from './check-participant';
 
 interface Deleted {
 	participantId: string;
-	/** As `deleteParticipant` has said so: only that deletion is undone. */
+	/** From `deleteParticipant`: only that deletion is undone. */
 	version: number;
 }
 
 /**
- * Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when someone has the e-mail
- * or code by now.
+ * Undoes the deletion of a participant. NOT_FOUND once the participant was changed otherwise, DUPLICATE when another
+ * one has the e-mail or code by now.
  */
 export async function restoreParticipant(
 	ctx: ProgramContext,

@@ -14,7 +14,7 @@ const level = `select description as name from plateau_level l join program p on
 
 interface Confirmed {
 	selectionId: string;
-	/** As many as the person has read and agreed to. */
+	/** The number of participants that the user confirmed. */
 	count: number;
 	action: ParticipantBulk;
 }
@@ -25,22 +25,21 @@ interface Held {
 	action: unknown;
 }
 
-/** Points are given in points programs, by whoever may add transactions: BAD_REQUEST or FORBIDDEN otherwise. */
+/** Points are awarded in points programs, by users who may add transactions: BAD_REQUEST or FORBIDDEN otherwise. */
 export function requireBulkPoints({ program, session }: Pick<ProgramContext, 'program' | 'session'>): void {
 	if (!session.permissions.manageTransaction) throw new AppError('FORBIDDEN');
 	if (program.type !== 'points')
 		throw new AppError('BAD_REQUEST', { reason: 'pointsOnly' }, { message: 'Only points programs have this.' });
 }
 
-/** Whether a job does what is asked for. */
+/** Whether a job does what is requested. */
 const doesSame = (done: unknown, asked: ParticipantBulk): boolean =>
 	isDeepStrictEqual(participantBulkSchema.safeParse(done).data, asked);
 
 /**
- * Does to a held selection what was confirmed. Asked once more, because the answer was lost, it gives the job that is
- * there. NOT_FOUND for a selection that is someone else's, of another program or too old, and for a level that the
- * program hasn't; CONFLICT when another number was agreed to, or when something else is done to the selection already
- * (`reason: selectionUsed`, `jobId`).
+ * Applies a confirmed action to a selection. A repeated call, for example after a lost response, returns the existing
+ * job. NOT_FOUND for a selection of another user or program, an expired one, and a level of another program; CONFLICT
+ * when the number differs, or when another action already runs on the selection (`reason: selectionUsed`, `jobId`).
  */
 export async function startBulk(
 	ctx: ProgramContext,
@@ -56,7 +55,7 @@ export async function startBulk(
 			throw new AppError(
 				'CONFLICT',
 				{ reason: 'selectionUsed', jobId: selection.jobId },
-				{ message: 'Something else is done to this selection already. Choose again.' },
+				{ message: 'Another action already uses this selection. Choose again.' },
 			);
 		}
 		if (selection.count !== count)

@@ -9,13 +9,13 @@ export interface ParticipantImportUpload extends ImportUpload {
 }
 export interface StartedImport {
 	jobId: string;
-	/** When the very same file was last imported into the program; null if never. */
+	/** When a file with equal bytes was last imported into the program; null if never. */
 	sameFileImportedAt: string | null;
 }
 
 /**
- * Takes a participant file in and asks for its import; refused as `startImport` says. In `add`, rows of people whom the
- * program has are error lines.
+ * Stores a participant file and requests its import; errors as for `startImport`. With `add`, rows of existing
+ * participants are error lines.
  */
 export async function startParticipantImport(
 	ctx: ProgramContext,

@@ -3,9 +3,7 @@ import type { ProgramContext } from '../../../trpc';
 import { participantBulkUndoJob } from '../jobs/participant-bulk-undo';
 import { checkBulkUndo, refuseBulkUndo } from './check-bulk-undo';
 
-/**
- * Asks for a bulk action to be undone; refused like `refuseBulkUndo`. The job looks once more before it does anything.
- */
+/** Requests the undo of a bulk action; errors as for `refuseBulkUndo`. The job checks again before it writes. */
 export async function undoBulk(ctx: ProgramContext, bulkId: string): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	const view = await checkBulkUndo(ctx, bulkId);

@@ -3,9 +3,7 @@ import type { ProgramContext } from '../../../trpc';
 import { participantUndoJob } from '../jobs/participant-undo';
 import { checkUndo, refuseUndo } from './check-undo';
 
-/**
- * Asks for a whole import to be taken back; refused like `refuseUndo`. The job looks once more before it does anything.
- */
+/** Requests the undo of a whole import; errors as for `refuseUndo`. The job checks again before it writes. */
 export async function undoImport(ctx: ProgramContext, importId: string): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	const view = await checkUndo(ctx, importId);

@@ -12,12 +12,12 @@ import { getParticipant } from './get-participant';
 
 interface Change extends Edit {
 	participantId: string;
-	/** The version the form was loaded with; without one (REST) whatever is there is replaced. */
+	/** The version the form was loaded with; without one (REST) the current state is overwritten. */
 	version?: number;
 }
 
 /**
- * Saves a participant and the first address; an empty password keeps the old one. CONFLICT when someone saved
+ * Saves a participant and the first address; an empty password keeps the old one. CONFLICT when another user saved
  * meanwhile.
  */
 export async function updateParticipant(
@@ -70,7 +70,7 @@ export async function updateParticipant(
 		.catch((error: unknown) => {
 			throw duplicateOr(error);
 		});
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'participant', id, await getParticipant(ctx, id));
 	return participantOf(saved);
 }
@@ -82,7 +82,7 @@ async function lockParticipant(tx: TransactionClient, programId: string, id: str
 	return tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } }, select: participantSelect });
 }
 
-/** Over the address `id`, or as the first one that there is. */
+/** Overwrites the address `id`, or inserts the first one. */
 async function saveFirstAddress(
 	tx: TransactionClient,
 	programId: string,

@@ -10,7 +10,7 @@ import {
 import { endedJob, newParticipant } from '../../../authorization/testing/records';
 import { endedImport, incoming, readyPreview, refusedImport, sentFile } from '../../../imports/testing/records';
 
-/** Everything a points program asks of a participant. */
+/** Every field that a points program requires of a participant. */
 const person = (email: string) => ({
 	name: 'Somebody',
 	email,
@@ -47,13 +47,13 @@ const sent: Keyed['input'] = async (target, session) => ({
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
 const notYet = { none: 'changes nothing yet' };
 
-/** An import that has refused the row of its file. */
+/** An import that refused the row of its file. */
 const refusedRow = async (target: Target) => ({
 	importId: await refusedImport(target, 'participantImport', { ...counts, mode: 'add' }, csv),
 	rows: [{ line: 2, cells: [] }],
 });
 
-/** An import that has made someone, who is as it has made them. */
+/** An import that added a participant, unchanged since. */
 const importedOne: Keyed['input'] = async (target) => {
 	const importId = await endedImport(target, 'participantImport', { ...counts, created: 1 });
 	const participantId = await newParticipant(target);
@@ -75,7 +75,7 @@ const held: Keyed['input'] = async (target, { user }) => {
 	return { programId, selectionId, count: 1, action: { kind: 'delete' } };
 };
 
-/** Someone who was deleted, and is as the deletion has left them. */
+/** A deleted participant, unchanged since. */
 const deleted = async (target: Target) => {
 	const participantId = await newParticipant(target);
 	const version = 2;
@@ -85,7 +85,7 @@ const deleted = async (target: Target) => {
 	]);
 	return { participantId, version };
 };
-/** A bulk action that has deleted them. */
+/** A bulk action that deleted them. */
 const bulk = async (target: Target) => {
 	const { db, programId } = target;
 	const bulkId = await endedJob(target, 'participantBulk', {
@@ -141,7 +141,7 @@ export const matrix: Matrix = {
 	'participants.resetPassword elsewhere': inOwnProgram(newPassword),
 	'participants.bulk.hold': program(chosen, { writes: notYet }),
 	'participants.bulk.hold elsewhere': inOwnProgram(chosen),
-	// Selections are theirs who hold them, so there is none to be found here; the domain's own test tries them.
+	// Selections are private to their holder, so none is found here; the domain's own test covers them.
 	'participants.bulk.start': program(() => ({ selectionId: newId(), count: 1, action: { kind: 'delete' } }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'its job writes an entry for each participant, in its transaction' },
@@ -164,8 +164,8 @@ export const matrix: Matrix = {
 		writes: byJob,
 	}),
 	'participants.imports.discard': program(preview, {
-		writes: { none: 'throws away what has changed nothing' },
-		keyed: { repeats: 'it finds nothing to throw away' },
+		writes: { none: 'discards what has changed nothing' },
+		keyed: { repeats: 'it finds nothing to discard' },
 	}),
 	'participants.imports.checkUndo': program(imported),
 	'participants.imports.undo': program(imported, {

@@ -1,6 +1,6 @@
 /**
- * What a clone has in common with its program. A test holds these lists against the database: a new column must be
- * named in one of them, so that no setting is forgotten and no secret is copied by accident.
+ * The columns that a clone copies. A test compares these lists with the database: a new column must be in one of them,
+ * so that no setting is forgotten and no secret is copied by accident.
  */
 export const copiedColumns =
 	`status type full_name po_prefix batch_order_enabled starts_at ends_at admin_message message_size message_align
@@ -12,15 +12,15 @@ export const copiedColumns =
 	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_provider tax_config
 	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id`.split(/\s+/);
 
-/** Copied only for whoever may see them; otherwise a clone has them as a new program does. */
+/** Copied only if the requester may see them; otherwise a clone has the defaults of a new program. */
 export const copiedAdvancedColumns =
 	'auto_update_catalog is_auto_build feed feed_file_id replink_catalog_endpoint replink_endpoint supplier_user_id'.split(
 		' ',
 	);
 
 /**
- * A clone's own: who it is, what it sells, its secrets (none) and its domain (none). Single sign-on is off until its
- * secret has been given, because its answers come back to a domain that the clone hasn't got.
+ * The clone's own: its identity, what it sells, its secrets (none) and its domain (none). Single sign-on is off until
+ * its secret is set, because its redirects return to a domain that the clone doesn't have.
  */
 export const ownColumns =
 	`id account_id name domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
@@ -28,12 +28,9 @@ export const ownColumns =
 	dev_key_set_by sso_enabled`.split(/\s+/);
 
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
-/** Those of people who are still being moved are no levels of the clone. */
+/** Levels that are still being deleted are not copied. */
 export const ownLevelColumns = 'program_id id leaving leaves_for_id'.split(' ');
-/**
- * Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they
- * are.
- */
+/** Of content and dictionary; the clone has its own ids and references, and its own versions, times and authors. */
 export const copiedPageColumns = 'language name url sort'.split(' ');
 export const copiedSectionColumns =
 	'type sort slide_speed html title source layout rows product_limit product_sort categories'.split(' ');
@@ -42,7 +39,7 @@ export const copiedSlideColumns = 'sort image_classic image_full image_mobile ti
 );
 export const copiedMenuItemColumns = 'language menu sort title type url'.split(' ');
 export const copiedTextColumns = 'language key text'.split(' ');
-/** The levels that may order a product are those of the clone. */
+/** The levels that may order a product are replaced by those of the clone. */
 export const copiedProductColumns =
 	`product_id product_name brand_name product_model supplier_name description image_url categories cost msrp
 	freight handling cost_before_deal product_drop_ship_days stock price_points featured discount`.split(/\s+/);

@@ -8,11 +8,11 @@ interface CatalogueOrder {
 	build: NonNullable<CopiedProgram['build']>;
 	by: { id: string | null; name: string };
 	signal: AbortSignal;
-	/** How many products are there so far. */
+	/** Number of products copied so far. */
 	progress: (count: number) => void;
 }
 
-/** So few that progress shows and a cancel is heard, so many that it costs nothing. */
+/** Few enough to report progress and notice a cancellation, many enough to make the overhead negligible. */
 const batch = 1000;
 const columns = copiedProductColumns.join(', ');
 
@@ -36,8 +36,8 @@ const sell = `with b as (
 	update program p set current_build_id = b.id, feed_status = 'Completed', feed_built_at = b.finished_at from b where p.id = $1`;
 
 /**
- * Copies the products on sale as a completed build of the clone, which sells them. Gives their number. They are read
- * page by page, so the caller holds the source's catalogue.
+ * Copies the products on sale as a completed build of the clone, and puts it on sale. Returns their number. Reads them
+ * page by page, so the caller must hold the lock on the source's catalogue.
  */
 export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): Promise<number> {
 	const { sourceId, cloneId, build, by, signal, progress } = order;

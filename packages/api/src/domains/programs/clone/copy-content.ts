@@ -12,10 +12,9 @@ const from = (alias: string, names: readonly string[]) => names.map((name) => `$
 const own = '$2::uuid, $5::uuid';
 
 /**
- * The parts of the one statement that copies a program (copy-program.ts) which are about content and dictionaries:
- * `contents` and `dictionaries` give the languages. Each row gets an id of its own, and what lies below another lies
- * below that one's copy. $2 is the clone, $5 who asks for it; $6, $7 and $8 say whether menus, dictionaries and pages
- * are wanted.
+ * Parts of the single statement that copies a program (copy-program.ts), for content and dictionaries: `contents` and
+ * `dictionaries` return the languages. Each row gets a new id, and children refer to the copies of their parents. $2 is
+ * the clone, $5 the requester; $6, $7 and $8 are whether to copy menus, dictionaries and pages.
  */
 export const contentParts = `contents as (
 		insert into program_content (program_id, created_by_id, language)

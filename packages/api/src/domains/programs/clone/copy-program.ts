@@ -6,15 +6,15 @@ import { contentParts } from './copy-content';
 export interface CopyOrder {
 	sourceId: string;
 	cloneId: string;
-	/** The account that gets the clone. */
+	/** The account of the clone. */
 	accountId: string;
-	/** Whose subtree both must lie in. */
+	/** The account whose subtree must contain both. */
 	scopeId: string;
 	byId: string | null;
 	menu: boolean;
 	dictionary: boolean;
 	content: boolean;
-	/** Whether the advanced settings come along: whoever asks may see them. */
+	/** Whether to copy the advanced settings: the requester may see them. */
 	advanced: boolean;
 }
 export interface CopiedProgram {
@@ -35,8 +35,8 @@ export interface LevelPair {
 const levelColumns = copiedLevelColumns.join(', ');
 const from = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
 
-// One statement, so that all of it is of one moment: a save of the whole program in between is there completely or not
-// at all.
+// One statement, so that all of it has one snapshot: a concurrent save of the whole program is included completely or
+// not at all.
 const copy = (columns: readonly string[]) => `with source as (
 		select p.* from program p join account a on a.id = p.account_id
 		where p.id = $1::uuid and p.deleted_at is null and a.path @> array[$4::uuid]
@@ -67,7 +67,7 @@ interface Row {
 }
 
 /**
- * Copies everything of a program but its catalogue, under the source's own name. What isn't ticked is there as in a new
+ * Copies a program without its catalogue, under the source's own name. Parts that aren't selected are as in a new
  * program: languages without pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or
  * moved away.
  */

@@ -1,17 +1,17 @@
 import type { PoolClient } from '@rewards/db';
 import { programNameMax } from '@rewards/validators/programs/schemas';
 
-/** `Copy of Sky Points`, then `Copy of Sky Points (2)`; cut where it would be too long. */
+/** `Copy of Sky Points`, then `Copy of Sky Points (2)`; truncated to the limit. */
 export function cloneName(source: string, number: number): string {
 	const end = number === 1 ? '' : ` (${number})`;
 	return `Copy of ${source}`.slice(0, programNameMax - end.length).trimEnd() + end;
 }
 
-// The names of one account's clones are given one at a time; taken last, so that no one waits long.
+// Serializes the naming of one account's clones; taken last, so that the wait is short.
 const takeTurn = `select pg_advisory_xact_lock(7202, hashtext($1))`;
 const names = `select lower(name) as name from program where account_id = $1 and id <> $2 and deleted_at is null`;
 
-/** Gives a clone the first free name in its account, without regard to case. */
+/** Gives a clone the first free name in its account, ignoring case. */
 export async function nameClone(
 	client: PoolClient,
 	{ cloneId, accountId, source }: { cloneId: string; accountId: string; source: string },

@@ -4,23 +4,23 @@ import { defineJob } from '../../../jobs';
 
 const params = z.object({
 	cloneId: z.uuid(),
-	/** The account that gets the clone. */
+	/** The account of the clone. */
 	accountId: z.uuid(),
-	/** The account of whoever asked: program and account must still lie there when the job runs. */
+	/** The requester's account: program and account must still be in it or below when the job runs. */
 	scopeId: z.uuid(),
 	menu: z.boolean(),
 	dictionary: z.boolean(),
 	content: z.boolean(),
-	/** Whoever asked may see the advanced settings. */
+	/** The requester may see the advanced settings. */
 	advanced: z.boolean().default(false),
 });
 export type ProgramCloneParams = z.infer<typeof params>;
 
-/** Copies a program; started by `startClone`. It only reads its source, so it waits for no import there. */
+/** Copies a program; started by `startClone`. It only reads its source, so it doesn't wait for an import there. */
 export const programCloneJob = defineJob({
 	kind: 'programClone',
 	flags: ['manageProgram'],
-	// What it says of the clone is for whoever asked: managers of the source may not see the account that got it.
+	// Its result is for the requester only: managers of the source may not see the account of the clone.
 	own: true,
 	whenCancelled: 'takenBack',
 	params,

@@ -2,7 +2,7 @@ import { providerImportResultSchema } from '@rewards/validators/programs/single-
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
-/** Reads the people of a program's first sign-on provider and brings them in; started by `startProviderImport`. */
+/** Imports the people of a program's first sign-on provider; started by `startProviderImport`. */
 export const providerImportJob = defineJob({
 	kind: 'providerImport',
 	flags: ['manageProgram'],

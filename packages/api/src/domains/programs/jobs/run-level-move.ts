@@ -6,7 +6,7 @@ import type { LevelMoveParams, LevelMoveResult } from './level-move';
 
 type Run = JobRun<LevelMoveParams, LevelMoveResult, 'moving'>;
 
-/** A part of a second: as long as someone may wait who edits one of them. */
+/** A fraction of a second: as long as an edit of one of them may wait. */
 const batch = 1_000;
 
 interface Leaving {
@@ -19,7 +19,7 @@ const next = `select l.id, l.description, t.description as target from plateau_l
 	where l.program_id = $1 and l.leaving order by l.position limit 1`;
 const remaining = `select count(*) as count from participant p join plateau_level l on l.program_id = $1 and l.id = p.level_id
 	where p.program_id = $1 and l.leaving`;
-/** Where they go is read with each batch: the target may itself have been deleted meanwhile. */
+/** The target is read with each batch: it may itself have been deleted meanwhile. */
 const move = (how: 'skip locked' | '') => `with free as materialized (
 		select id from participant where program_id = $1 and level_id = $2 and id > $3 order by id limit $4 for no key update ${how}
 	), moved as (
@@ -34,7 +34,7 @@ const move = (how: 'skip locked' | '') => `with free as materialized (
 	select count(*) as count, max(id::text) as last from moved`;
 const moveBatches = `update claim_code_batch b set level_id = l.leaves_for_id from plateau_level l
 	where l.program_id = $1 and l.id = $2 and l.leaves_for_id is not null and b.program_id = $1 and b.level_id = $2`;
-/** A level that was given up because no one used it, and that codes have got meanwhile: it stays. */
+/** A level that was deleted as unused, but got codes meanwhile: it stays. */
 const stay = `update plateau_level l set leaving = false where l.program_id = $1 and l.id = $2 and l.leaves_for_id is null
 	and exists (select from claim_code_batch b where b.program_id = $1 and b.level_id = $2)`;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -44,11 +44,11 @@ interface Moved {
 	last: string | null;
 }
 
-/** Of one level: also what jobs have moved that were asked for earlier and ended before they were through. */
+/** Of one level: including those moved by earlier jobs that ended before they were finished. */
 const movedOf = `select coalesce(sum((params->'moved'->>$2::text)::int), 0) as count from job
 	where program_id = $1 and kind = 'levelMove'`;
 
-/** Moves everybody of one level but those whom someone else is just writing. Gives their number. */
+/** Moves all participants of one level except those locked by other transactions. Returns their number. */
 async function passOver(run: Run, programId: string, level: string, moved: (count: number) => void): Promise<number> {
 	const { pool } = run.services.db;
 	let all = 0;
@@ -63,16 +63,13 @@ async function passOver(run: Run, programId: string, level: string, moved: (coun
 	return all;
 }
 
-/**
- * Removes a level that holds none of its participants any more; false while it does. Whoever would come meanwhile waits
- * for it, and is refused.
- */
+/** Removes a level without participants; false while it has some. Concurrent inserts wait for it, and are refused. */
 async function removeEmpty(client: PoolClient, run: Run, programId: string, level: Leaving): Promise<boolean> {
 	const one = [programId, level.id];
 	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
 	const held = await client.query('select from participant where program_id = $1 and level_id = $2 limit 1', one);
 	if (held.rows.length > 0) return false;
-	// A generation that ended after the level was given up brought one more.
+	// A generation that ended after the level's deletion added one more.
 	await client.query(moveBatches, one);
 	await client.query('delete from plateau_level where program_id = $1 and id = $2', one);
 	const participants = (await client.query<{ count: number }>(movedOf, one)).rows[0]?.count ?? 0;
@@ -89,8 +86,8 @@ async function removeEmpty(client: PoolClient, run: Run, programId: string, leve
 }
 
 /**
- * Batch by batch, each its own transaction, so that others wait for no more than one of them. A run that was killed has
- * kept what it has done, and the next goes on from there: what is left to do is what the rows say.
+ * Works in batches, each in its own transaction, so that others wait for no more than one of them. After a kill,
+ * finished batches are kept, and the next run continues: the rows show what is left to do.
  */
 export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult>> {
 	const { programId, services, params } = run;
@@ -110,7 +107,7 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 		if ((await pool.query(stay, [programId, level.id])).rowCount) continue;
 		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
 		if (await run.transaction((client) => removeEmpty(client, run, programId, level))) continue;
-		// Someone is writing one of them: wait for that one, holding no other.
+		// Another transaction is writing one of them: wait for it, holding no other lock.
 		const one = [programId, level.id, first, 1, run.id, level.id];
 		const waited = await run.transaction((client) => client.query<Moved>(move(''), one));
 		moved(waited.rows[0]?.count ?? 0);

@@ -9,9 +9,9 @@ import { nameClone } from '../clone/name-clone';
 import type { ProgramCloneParams } from './program-clone';
 
 /**
- * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is there in full or not
- * at all, and no one sees half of one. Settings, levels, texts and products are those of one moment; of those who save
- * meanwhile only whoever changes prices or takes away a level waits.
+ * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is complete or absent,
+ * and no partial clone is ever visible. Settings, levels, texts and products have one snapshot; of concurrent saves,
+ * only those that change prices or remove a level wait.
  */
 export async function runProgramClone(
 	run: JobRun<ProgramCloneParams, ProgramCloneResult, 'copying'>,
@@ -21,7 +21,7 @@ export async function runProgramClone(
 	const { cloneId, accountId, menu, dictionary, content } = params;
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'copying' });
-		// Before the settings are read: they and the points of the products belong together.
+		// Before the settings are read: they must match the points of the products.
 		await holdCatalogue(client, sourceId, 'shared');
 		const copied = await copyProgram(client, { ...params, sourceId, byId: run.createdById });
 		const done = copied.levels + copied.languages;

@@ -4,8 +4,8 @@ import { staffProcedure } from '../../../trpc';
 import { listProgramOptions } from '../services/list-program-options';
 
 /**
- * For selectors: the programs of one account, or of the caller's whole subtree, all of them and only what a selector
- * shows.
+ * For selectors: the programs of one account, or of the caller's whole subtree, all of them and with only the fields of
+ * a selector.
  */
 export const listProgramOptionsProcedure = staffProcedure
 	.input(z.object({ accountId: z.uuid().optional(), includeDisabled: z.boolean().default(false) }).prefault({}))

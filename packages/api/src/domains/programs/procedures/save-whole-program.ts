@@ -5,7 +5,8 @@ import { programProcedure } from '../../../trpc';
 import { saveWholeProgram } from '../services/save-whole-program';
 
 /**
- * Saves a program with its content, all or nothing. Whoever may change only one of the two sends the other as it is.
+ * Saves a program with its content, all or nothing. A caller who may change only one of the two sends the other
+ * unchanged.
  */
 export const saveWholeProgramProcedure = programProcedure('manageProgram', 'manageContent')
 	.input(programUpdateSchema)

@@ -4,8 +4,8 @@ import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 
 /**
- * Compares an OpenID Connect provider with what it says of itself: the address given, else the saved one. Nothing is
- * kept.
+ * Compares an OpenID Connect provider's settings with its discovery document: at the given address, else the saved one.
+ * Stores nothing.
  */
 export async function checkSignOn(ctx: ProgramContext, given: string | undefined): Promise<SignOnFound> {
 	const row = await ctx.db.prisma.program.findUnique({

@@ -5,12 +5,12 @@ import type { StaffContext } from '../../../trpc';
 import { settingsSelect } from '../settings-select';
 import { programFor } from './get-program';
 
-/** What a new program has besides its name and type. */
+/** Defaults of a new program besides its name and type. */
 const firstLanguage = 'en';
 const defaults = { poPrefix: 'PO', languages: [firstLanguage] };
 
 /**
- * Makes a program of an account that was found in the caller's subtree before. Its name is its title too, until that is
+ * Creates a program of an account already found in the caller's subtree. Its name is also its title, until that is
  * changed.
  */
 export async function createProgram(

@@ -6,7 +6,7 @@ import { cancelJobIn } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
 import { lockProgram, savedBy } from './lock-program';
 
-// Work that must come to its end goes on: nothing that was imported may stay sealed for good.
+// Jobs that must run to their end continue: imported passwords must not stay encrypted forever.
 const openJobs = `select id from job where program_id = $1::uuid and state = any($3::text[]) and kind <> all($2::text[])
 	and cancel_asked_at is null order by id`;
 const mustEnd = jobDefinitions.filter(({ whenCancelled }) => whenCancelled === 'mustEnd').map(({ kind }) => kind);
@@ -23,16 +23,16 @@ function check({ name, isTemplate }: { name: string; isTemplate: boolean }, type
 	if (typed !== name.trim()) throw fieldError('name', 'programNameDiffers');
 }
 
-/** As long as a save holds the program's row, and longer: what holds it still is a job. */
+/** Longer than a save holds the program's row: a transaction that still holds it is a job. */
 const heldByJobMs = 1_000;
-/** As long as a job may take to hear of its end; the deletion waits for that. */
+/** The time in which a job notices its cancellation; the deletion waits for it. */
 const endedJobMs = 10_000;
 
 /**
  * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database
- * (docs/product/programs.md). Its domain is free again, its notices leave the inboxes, its jobs end with it: what they
- * have written is taken back. FORBIDDEN (`reason: template`) for the one whose dictionary others start from, VALIDATION
- * on `name` when the program has another one; its jobs then go on.
+ * (docs/product/programs.md). Its domain is free again, its notices are removed from the inboxes, and its jobs are
+ * cancelled and rolled back. FORBIDDEN (`reason: template`) for the template of other programs' dictionaries,
+ * VALIDATION on `name` when the program has another name; its jobs then continue.
  */
 export async function deleteProgram(ctx: ProgramContext, typed: string): Promise<{ id: string }> {
 	const { id } = ctx.program;
@@ -40,8 +40,8 @@ export async function deleteProgram(ctx: ProgramContext, typed: string): Promise
 		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed, heldByJobMs));
 	} catch (error) {
 		if (sqlState(error) !== '55P03') throw error;
-		// A job that writes the program holds its row until it hears of its end, which it can only when that is committed.
-		// What it has written by then it can't keep (`runJob`).
+		// A job that writes the program holds its row until it notices its cancellation, which is visible only once
+		// committed. It can't commit what it has written by then (`runJob`).
 		await endRunning(ctx, typed);
 		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed, endedJobMs));
 	}
@@ -62,7 +62,7 @@ async function cancelJobs(client: Statements, id: string, states: readonly strin
 	for (const job of rows) await cancelJobIn(client, job.id);
 }
 
-/** Checks under the lock, and only then ends what waits and runs: with the deletion, or not at all. */
+/** Checks under the lock, and only then cancels waiting and running jobs: together with the deletion, or not at all. */
 async function deleteIn(tx: TransactionClient, ctx: ProgramContext, typed: string, patienceMs?: number): Promise<void> {
 	const { id } = ctx.program;
 	if (patienceMs !== undefined) await tx.$queryRaw`select set_config('lock_timeout', ${String(patienceMs)}, true)`;

@@ -21,7 +21,10 @@ const sql = `with there as (
 	from plateau_level l left join people p on p.level_id = l.id left join batches b on b.level_id = l.id
 	where l.program_id = $1 and not l.leaving order by l.position`;
 
-/** Who is on each of a program's levels, or on the way there: what has to go elsewhere before one can be deleted. */
+/**
+ * Participants on each of a program's levels, or on their way to it, and batches of codes: they must move before it can
+ * be deleted.
+ */
 export async function getLevelUsage(ctx: ProgramContext, signal?: AbortSignal): Promise<LevelUsage[]> {
 	const { rows } = await inTurn(ctx.db, (client) => client.query<LevelUsage>(sql, [ctx.program.id]), signal);
 	return rows;

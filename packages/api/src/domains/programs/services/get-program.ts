@@ -3,8 +3,8 @@ import type { ProgramContext } from '../../../trpc';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 
 /**
- * The whole program as the caller may see it: the advanced settings only with manageProgramAdvanced. Whoever may
- * replace a secret learns when that was done last and by whom, so that two who do so at once are asked.
+ * The whole program as the caller may see it: the advanced settings only with manageProgramAdvanced. A caller who may
+ * replace a secret sees when and by whom it was last set, so that concurrent replacements are noticed.
  */
 export function programFor({ session: { permissions } }: Pick<ProgramContext, 'session'>, row: SettingsRow) {
 	const { mindTickleConfig, ...settings } = settingsOf(row);
@@ -17,7 +17,7 @@ export function programFor({ session: { permissions } }: Pick<ProgramContext, 's
 	};
 }
 
-/** The program that the narrowing found, with levels and account. */
+/** The program from the request's scope, with levels and account. */
 export async function getProgram(ctx: ProgramContext) {
 	const row = await ctx.db.prisma.program.findUnique({ where: { id: ctx.program.id }, select: settingsSelect });
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });

@@ -13,7 +13,10 @@ export interface ProgramOption {
 }
 
 interface Filter {
-	/** Only programs of exactly this account (already held to the caller's subtree); without it, of the whole subtree. */
+	/**
+	 * Only programs of exactly this account (already checked against the caller's subtree); without it, of the whole
+	 * subtree.
+	 */
 	accountId?: string;
 	includeDisabled: boolean;
 }

@@ -12,12 +12,12 @@ export interface LockedProgram {
 }
 
 /**
- * Takes the program's row until the transaction ends and reads it as it is by then. NOT_FOUND when it has just been
- * deleted, or moved out of the caller's accounts. CONFLICT (`reason: catalogueChanging`) while someone's save prices a
- * large catalogue.
+ * Locks the program's row until the transaction ends and reads its current state. NOT_FOUND when it has just been
+ * deleted, or moved out of the caller's accounts. CONFLICT (`reason: catalogueChanging`) while a concurrent save prices
+ * a large catalogue.
  */
 export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): Promise<LockedProgram> {
-	// By itself: whoever has waited for a move would look for the account that the program has left.
+	// A separate statement: after waiting for a move, the first one would still see the former account.
 	await tx.$queryRaw`select id from program where id = ${ctx.program.id}::uuid for no key update`.catch(
 		refuseWhileChanging,
 	);
@@ -29,14 +29,14 @@ export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): P
 	return row;
 }
 
-/** What every change of a program's row carries, so that a form that was loaded before is refused. */
+/** Part of every change of a program's row, so that a form loaded before is refused. */
 export const savedBy = ({ session }: Pick<ProgramContext, 'session'>) => ({
 	version: { increment: 1 },
 	updatedAt: new Date(),
 	updatedById: session.user.id,
 });
 
-/** For a save that gives a program a domain, the only thing of it that no other may have: DUPLICATE. */
+/** For a save that sets a program's domain, its only unique field: DUPLICATE. */
 export function refuseTakenDomain(error: unknown): never {
 	if (!isUniqueViolation(error)) throw error;
 	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });

@@ -6,9 +6,9 @@ import { getProgram } from './get-program';
 import { type LockedProgram, lockProgram, savedBy } from './lock-program';
 
 /**
- * Gives a program to another account at or below the caller's; to the account that has it already, nothing happens.
- * Everything of the program goes along, its jobs and files too. Each of the two accounts reads of its own side only:
- * what lies beside it is not its business.
+ * Moves a program to another account at or below the caller's; to its own account, does nothing. Everything of the
+ * program moves along, including its jobs and files. Each of the two accounts sees only its own side in the log: the
+ * other one may be beside it.
  */
 export async function moveProgram(ctx: ProgramContext, accountId: string) {
 	const { id } = ctx.program;

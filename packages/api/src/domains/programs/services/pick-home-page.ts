@@ -16,7 +16,7 @@ const sql = `with page as (
 	where $2 = '' or strpos(fold_text(name || ' ' || url), fold_text($2)) > 0
 	order by name collate "und-x-icu", url offset $3 limit $4`;
 
-/** Pages of a program by a part of their name or address; one that several languages have comes once. */
+/** Pages of a program by part of their name or address; one that several languages have is listed once. */
 export async function pickHomePage(ctx: ProgramContext, { search, skip, take }: LevelPagePick) {
 	const { rows } = await ctx.db.pool.query<HomePage & { total: number }>({
 		name: 'level-home-page',

@@ -1,7 +1,7 @@
 import type { TransactionClient } from '@rewards/db';
 import { AppError } from '../../../errors';
 
-/** Beyond it participants move in a job: within a save, whoever edits one of them would wait for all the others. */
+/** Above this number participants move in a job: within a save, edits of any of them would wait for all of them. */
 const movedAtOnce = 5_000;
 
 export interface LevelUse {
@@ -10,9 +10,9 @@ export interface LevelUse {
 	codes: number;
 }
 interface Found extends LevelUse {
-	/** Deleted participants as well, counted up to a little over what moves at once. */
+	/** Including deleted participants, counted up to just over the limit for moving at once. */
 	rows: number;
-	/** Whether others are still on their way to it. */
+	/** Whether other participants are still on their way to it. */
 	awaited: boolean;
 }
 
@@ -24,32 +24,32 @@ const usage = `select
 	exists (select from plateau_level where program_id = $1::uuid and leaves_for_id = $2::uuid) as awaited`;
 
 /**
- * Of products on sale, and of those that a restored catalogue would bring back. One that only this level could order
- * keeps it where there is no target: it is for no one then, and not for everybody, as a product that names no level.
+ * Products on sale, and those that a restored catalogue would bring back. Without a target, a product that only this
+ * level could order keeps it: then it is for no level, rather than for all, as a product without levels is.
  */
 const moveProducts = (table: 'product' | 'product_past') => `update ${table} set level_ids = case
 		when $3::uuid is not null and not level_ids @> array[$3::uuid] then array_replace(level_ids, $2::uuid, $3::uuid)
 		when cardinality(level_ids) > 1 then array_remove(level_ids, $2::uuid) else level_ids end
 	where program_id = $1::uuid and level_ids @> array[$2::uuid]`;
-/** Codes and products move with the save: batches are few, and the catalogue is held for it. */
+/** Codes and products move with the save: batches are few, and the catalogue is locked. */
 const moves = [
 	'update claim_code_batch set level_id = $3::uuid where program_id = $1::uuid and level_id = $2::uuid',
 	moveProducts('product'),
 	moveProducts('product_past'),
 ];
-// Whoever has one of them open, or would undo a change of them, sees that they have changed.
+// Open forms of these participants, and undos of their changes, must notice the change.
 const movePeople = `update participant set level_id = $3::uuid, version = version + 1, updated_at = now()
 	where program_id = $1::uuid and level_id = $2::uuid`;
-// Its place is free for the levels that stay.
+// Frees its position for the remaining levels.
 const leave = `update plateau_level set leaving = true, leaves_for_id = $3::uuid,
 	position = (select greatest(1000, max(position)) + 1 from plateau_level where program_id = $1::uuid)
 	where program_id = $1::uuid and id = $2::uuid`;
 const redirect = `update plateau_level set leaves_for_id = $3::uuid where program_id = $1::uuid and leaves_for_id = $2::uuid`;
 
 /**
- * Takes a level out of a program, and gives who moves to the target. Of few participants all of it is done; of many
- * (`later`) the level is hidden from everybody, and the job `levelMove` has to be asked for. VALIDATION (`levelInUse`
- * with the counts) when someone uses it and there is no target.
+ * Deletes a level of a program, and returns the participants that move to the target. With few participants all of it
+ * is done; with many (`later`) the level is hidden, and the caller must request the job `levelMove`. VALIDATION
+ * (`levelInUse` with the counts) when the level is in use and there is no target.
  */
 export async function removeLevel(
 	tx: TransactionClient,
@@ -58,7 +58,7 @@ export async function removeLevel(
 	target: string | null,
 ): Promise<LevelUse & { later: boolean }> {
 	const [found] = await tx.$queryRawUnsafe<Found[]>(usage, programId, id);
-	if (!found) throw new Error('Counting gives one row');
+	if (!found) throw new Error('A count returns one row');
 	const { rows, awaited, ...used } = found;
 	if (used.participants + used.codes > 0 && target === null)
 		throw new AppError(

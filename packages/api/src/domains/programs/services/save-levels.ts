@@ -5,22 +5,22 @@ import { type LevelUse, removeLevel } from './remove-level';
 
 interface SaveLevels {
 	programId: string;
-	/** As they are, in their order. */
+	/** The current levels, in order. */
 	before: readonly { id: string; description: string; customHomePage: string }[];
-	/** As they shall be. */
+	/** The levels to save. */
 	after: readonly Level[];
-	/** For each level that goes, the one that its participants, codes and products move to. */
+	/** For each deleted level, the one that its participants, codes and products move to. */
 	moves: Readonly<Record<string, string>>;
 }
 
-/** What a level that went has left to another, by names. */
+/** What a deleted level has left to another, by names. */
 export interface LevelMove extends LevelUse {
 	from: string;
 	to: string;
 }
 interface SavedLevels {
 	moves: LevelMove[];
-	/** How many levels a job has to move people from. */
+	/** Number of levels whose participants a job has to move. */
 	later: number;
 }
 
@@ -28,9 +28,9 @@ const leavingSql = 'select id::text from plateau_level where program_id = $1::uu
 const pages = `select 1 from content_page where program_id = $1::uuid and lower(url) = lower($2) limit 1`;
 
 /**
- * Saves a program's levels in the order given, and gives who moves from those that went, at once or later. VALIDATION
- * on a level that participants or code batches still use when it goes without a place to move to (`levelInUse` with the
- * counts), on an id that comes twice, and on a home page that is none of the program's pages.
+ * Saves a program's levels in the given order, and returns which participants of deleted ones move, at once or later.
+ * VALIDATION on a deleted level without target that participants or code batches still use (`levelInUse` with the
+ * counts), on a duplicate id, and on a home page that is none of the program's pages.
  */
 export async function saveLevels(
 	tx: TransactionClient,
@@ -40,7 +40,7 @@ export async function saveLevels(
 	const levels = after.map((level) => ({ ...level, id: level.id?.toLowerCase() ?? newId() }));
 	const there = new Map(levels.map((level) => [level.id, level]));
 	if (there.size !== levels.length) throw fieldError('plateauLevels', 'invalid');
-	// One that others are still moved away from doesn't come back half empty.
+	// A level whose participants are still moving away can't be restored half empty.
 	const leaving = await tx.$queryRawUnsafe<{ id: string }[]>(leavingSql, programId);
 	if (leaving.some(({ id }) => there.has(id))) throw fieldError('plateauLevels', 'invalid');
 	for (const [at, level] of levels.entries()) {
@@ -51,7 +51,7 @@ export async function saveLevels(
 	}
 	await tx.$executeRawUnsafe('set constraints plateau_level_program_id_position_key deferred');
 	for (const [position, { id, ...level }] of levels.entries()) {
-		// An id of another program is none: the key holds both.
+		// An id of another program counts as new: the key includes the program.
 		const data = { ...level, position: position + 1 };
 		await tx.plateauLevel.upsert({
 			where: { programId_id: { programId, id } },

@@ -14,14 +14,13 @@ interface WholeProgram extends ProgramUpdate {
 	content: SentDocument;
 }
 
-/** A program of the largest size is written within seconds. */
+/** Time limit: a program of the maximum size is written within seconds. */
 const longestMs = 120_000;
 
 /**
- * Saves a program's settings and its content in one transaction, so whatever is refused of either, nothing is saved.
- * Each part asks for its own flag where it differs from what there is: settings for manageProgram, content for
- * manageContent. Settings come first, for content may be in a language that comes with them; levels come last, for
- * their home pages may come with the content.
+ * Saves a program's settings and its content in one transaction, so that an error in either saves nothing. Each part
+ * requires its own flag where it differs from the stored state: settings manageProgram, content manageContent. Settings
+ * are saved first, since content may be in a new language; levels last, since their home pages may be new content.
  */
 export async function saveWholeProgram(ctx: ProgramContext, { content, ...settings }: WholeProgram) {
 	const { type } = settings;

@@ -3,7 +3,7 @@ import type { ProgramContext } from '../../../trpc';
 import { getProgram } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
 
-/** Enables (true) or disables a program; one that is so already stays untouched. */
+/** Enables (true) or disables a program; does nothing if it already has the status. */
 export async function setProgramStatus(ctx: ProgramContext, status: boolean) {
 	const { id } = ctx.program;
 	await ctx.db.prisma.$transaction(async (tx) => {

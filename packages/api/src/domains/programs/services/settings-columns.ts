@@ -7,13 +7,13 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import type { SettingsRow } from '../settings-select';
 
-/** What a save gives, but for its version and the levels, which are rows of their own. */
+/** Input of a save without its version and the levels, which are rows of their own. */
 export type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
 
-/** What only the server knows of the dev key and of the domain. */
+/** Values of dev key and domain that only the server knows. */
 const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor', 'domainFrom']);
 
-/** Whether any of the advanced settings came. FORBIDDEN for whoever lacks manageProgramAdvanced. */
+/** Whether any of the advanced settings were sent. FORBIDDEN for a caller without manageProgramAdvanced. */
 export function advancedCame({ session }: Pick<ProgramContext, 'session'>, fields: Fields): boolean {
 	const came = advancedFields.some((field) => fields[field] !== undefined);
 	if (came && !session.permissions.manageProgramAdvanced)
@@ -21,7 +21,7 @@ export function advancedCame({ session }: Pick<ProgramContext, 'session'>, field
 	return came;
 }
 
-/** The row's columns as a save gives them. VALIDATION when advanced settings came and not all of them. */
+/** The row's columns from a save's input. VALIDATION when only some of the advanced settings were sent. */
 export const columnsOf = (ctx: ProgramContext, fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput => ({
 	...plainColumns(fields),
 	...secretColumns(ctx, fields),
@@ -66,7 +66,7 @@ function secretColumns(
 
 const sentFields = advancedFields.filter((field) => field !== 'devKey');
 
-/** The Advanced fieldset comes as a whole; only a dev key that is set for these addresses may be left out. */
+/** The Advanced fieldset must be complete; only a dev key that is already set for these addresses may be omitted. */
 function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
 	const missing: { path: string; code: string }[] = sentFields
 		.filter((path) => fields[path] === undefined)

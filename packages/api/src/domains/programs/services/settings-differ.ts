@@ -5,7 +5,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** Whether what came says the same as what there is; what didn't come says nothing. */
+/** Whether the sent values equal the stored ones; missing ones count as equal. */
 function same(was: unknown, came: unknown): boolean {
 	if (came === undefined) return true;
 	if (was instanceof Date) return typeof came === 'string' && Date.parse(came) === was.getTime();
@@ -15,8 +15,8 @@ function same(was: unknown, came: unknown): boolean {
 }
 
 /**
- * Whether a save would change any setting: for whoever may save a whole program and not its settings. A secret that
- * comes counts as another one.
+ * Whether a save would change any setting: for callers who may save a whole program but not its settings. A sent secret
+ * counts as a change.
  */
 export function settingsDiffer(before: SettingsRow, input: ProgramUpdate): boolean {
 	const { version: _, levelMoves: __, devKey, mindTickleConfig, ...settings } = input;

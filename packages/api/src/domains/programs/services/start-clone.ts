@@ -8,13 +8,13 @@ import { programCloneJob } from '../jobs/program-clone';
 
 export interface StartedClone {
 	jobId: string;
-	/** The clone's id; there is nothing under it before the job has ended. */
+	/** The clone's id; the clone exists only once the job has ended. */
 	programId: string;
 }
 
 /**
- * Asks for a program to be cloned, to its own account or another one at or below the caller's. The job does all of it
- * or nothing.
+ * Requests a clone of a program in its own account or another one at or below the caller's. The job does all of it or
+ * nothing.
  */
 export async function startClone(
 	ctx: ProgramContext,

@@ -6,14 +6,14 @@ import { providerAccess } from '../provider-access';
 import { lockProgram } from './lock-program';
 
 /**
- * Asks for the people of the program's first sign-on provider to be brought in. BAD_REQUEST with the reason while the
- * saved settings don't allow it, CONFLICT (`reason: running`, `jobId`) while one is under way.
+ * Requests the import from the program's first sign-on provider. BAD_REQUEST with the reason while the saved settings
+ * don't allow it, CONFLICT (`reason: running`, `jobId`) while one is under way.
  */
 export async function startProviderImport(ctx: ProgramContext): Promise<{ jobId: string }> {
 	const { id: programId } = ctx.program;
 	await providerAccess(ctx, programId);
 	const jobId = await ctx.db.prisma.$transaction(async (tx) => {
-		// Of two at once the second finds the first one's job.
+		// Of two concurrent requests the second finds the first one's job.
 		const { accountId } = await lockProgram(tx, ctx);
 		const running = await tx.job.findFirst({
 			where: { programId, kind: providerImportJob.kind, state: { in: ['queued', 'running'] } },

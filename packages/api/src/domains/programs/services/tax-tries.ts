@@ -1,15 +1,12 @@
 import { AppError } from '../../../errors';
 
-/**
- * Questions to the tax service by hand that a user has within a minute: each costs the operator, and the orders wait
- * behind it.
- */
+/** Manual tax requests of a user per minute: each costs the operator money, and delays orders. */
 const perMinute = 10;
 const minute = 60_000;
-/** When each user has asked within the last minute, as this process knows. */
+/** Times of each user's requests within the last minute, in this process. */
 const asked = new Map<string, number[]>();
 
-/** Counts one; TOO_MANY_REQUESTS with the seconds until the next may come. */
+/** Counts one; TOO_MANY_REQUESTS with the seconds until the next is allowed. */
 export function countTry(userId: string, now: number = Date.now()): void {
 	for (const [user, times] of asked) if ((times.at(-1) ?? 0) <= now - minute) asked.delete(user);
 	const times = (asked.get(userId) ?? []).filter((time) => time > now - minute);

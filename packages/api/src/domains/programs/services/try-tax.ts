@@ -14,7 +14,7 @@ const select = {
 	estimatedCDNCDTPct: true,
 } as const;
 
-/** The program's saved settings of tax. */
+/** The program's saved tax settings. */
 async function savedSettings(ctx: ProgramContext) {
 	const row = await ctx.db.prisma.program.findUnique({ where: { id: ctx.program.id }, select });
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
@@ -30,9 +30,9 @@ async function savedSettings(ctx: ProgramContext) {
 }
 
 /**
- * The tax of an order that no one makes, by the settings given or else by those saved. VALIDATION on `address.zip` when
- * the service doesn't know the place; TOO_MANY_REQUESTS for a user who asks it too often; SERVICE_FAILED when it gives
- * no usable answer.
+ * The tax of a hypothetical order, by the given settings or else the saved ones. VALIDATION on `address.zip` when the
+ * service doesn't know the address; TOO_MANY_REQUESTS for a user who asks too often; SERVICE_FAILED when it gives no
+ * usable response.
  */
 export async function tryTax(
 	ctx: ProgramContext,

@@ -17,10 +17,10 @@ import { advancedCame, columnsOf, type Fields } from './settings-columns';
 import { startLevelMove } from './start-level-move';
 
 /**
- * Saves all settings of a program. CONFLICT when someone saved since the version was loaded. DUPLICATE when another
- * program has the domain. FORBIDDEN for advanced settings without manageProgramAdvanced; a save without them leaves
- * them as they are. Secrets sent empty stay, but never for another server than they were given for. New price settings
- * price the catalogue in the same transaction.
+ * Saves all settings of a program. CONFLICT when another user saved since the version was loaded. DUPLICATE when
+ * another program has the domain. FORBIDDEN for advanced settings without manageProgramAdvanced; a save without them
+ * leaves them unchanged. Secrets sent empty stay, but never for another server than they were set for. New price
+ * settings price the catalogue in the same transaction.
  */
 export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 	const saved = await ctx.db.prisma.$transaction((tx) => writeSettings(tx, ctx, input), { timeout: 60_000 });
@@ -29,13 +29,13 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 	return programFor(ctx, saved);
 }
 
-/** CONFLICT with the program of now. Outside of a transaction: it asks for a connection of its own. */
+/** CONFLICT with the current program. Outside a transaction: it takes a connection of its own. */
 export const settingsConflict = async (ctx: ProgramContext): Promise<AppError> =>
 	conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
 
 /**
- * `updateProgram` in a transaction; null when someone saved since. `alongside` writes what is saved with it, before
- * the levels that may name it.
+ * `updateProgram` in a transaction; null when another user saved since. `alongside` writes related data, before the
+ * levels that may refer to it.
  */
 export async function writeSettings(
 	tx: TransactionClient,
@@ -46,7 +46,7 @@ export async function writeSettings(
 	const { version, levelMoves: moves, plateauLevels: after, ...fields } = input;
 	advancedCame(ctx, fields);
 	const programId = ctx.program.id;
-	// Every change of what this looks at raises the version, which is compared below under the lock.
+	// Every change of what this reads increments the version, which is compared below under the lock.
 	if (changesProducts(await readSettings(tx, programId), input)) await holdCatalogue(tx, programId, 'alone');
 	await lockProgram(tx, ctx);
 	const before = await readSettings(tx, programId);
@@ -70,7 +70,7 @@ export async function writeSettings(
 		entityId: programId,
 		accountId: before.accountId,
 		programId,
-		...told(before, saved, levels.moves),
+		...auditSides(before, saved, levels.moves),
 	});
 	return saved;
 }
@@ -79,10 +79,10 @@ export const readSettings = (tx: TransactionClient, id: string): Promise<Setting
 	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
 
 /**
- * What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may
- * not see them.
+ * The audit fields: secrets show as set, and advanced settings are separate, so that they can be left out for readers
+ * who may not see them.
  */
-function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
+function auditSides(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
 	const advanced = [before, after].map((row): Record<string, unknown> => ({ ...advancedOf(row), devKey: row.devKey }));
 	const changed = Object.keys(changedFields(advanced[0] ?? {}, advanced[1] ?? {})?.after ?? {});
 	const [was, is] = [before, after].map((row, side) => {
@@ -97,7 +97,7 @@ function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) 
 	return { before: was, after: levelMoves.length > 0 ? { ...is, levelMoves } : is };
 }
 
-/** Rules that need the program as it is. */
+/** Rules that depend on the current program. */
 async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: ProgramUpdate): Promise<void> {
 	if (input.name !== before.name && input.name.length > settingsNameMax)
 		throw fieldError('name', 'tooLongBy', { max: settingsNameMax, over: input.name.length - settingsNameMax });

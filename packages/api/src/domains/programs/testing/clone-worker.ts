@@ -3,8 +3,8 @@ import { startJobWorker } from '../../../jobs/worker';
 import { testServices } from '../../../testing';
 import { programJobs } from '../';
 
-/** A worker in a process of its own, for tests that kill it. Says "ready" once it takes jobs. */
-// As the product's processes do: the queue drops what it can't tell a database that is away.
+/** A worker in a separate process, for tests that kill it. Prints "ready" once it takes jobs. */
+// Like the product's processes: the queue leaves rejections unhandled while the database is unavailable.
 process.on('unhandledRejection', () => undefined);
 await startJobWorker(testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? '')), {
 	jobs: programJobs,

@@ -20,7 +20,7 @@ interface Item {
 	title: string;
 	type: string;
 	url: string;
-	/** Title of the entry that it lies below. */
+	/** Title of its parent entry. */
 	below: string | null;
 }
 /** A language's pages and menus without ids and versions. */
@@ -50,11 +50,11 @@ const menu = (language: string, type: string): Item[] =>
 		title: `${language} ${at}`,
 		type,
 		url: `/page-${at}`,
-		// The second half lies below the first three entries, and they below the first.
+		// The second half are children of the first three entries, which are children of the first.
 		below: at > 5 ? `${language} ${at % 3}` : at === 1 || at === 2 ? `${language} 0` : null,
 	}));
 
-/** Content, menus and texts of one language, as an editor would have filled them. */
+/** Content, menus and texts of one language, as an editor would have written them. */
 export const languageOf = (language: string, { pages = 50, texts = 3000 }: ContentSize = {}) => {
 	const document: LanguageContent = {
 		pages: Array.from({ length: pages }, (_, at) => page(at, language)),
@@ -67,7 +67,7 @@ export const languageOf = (language: string, { pages = 50, texts = 3000 }: Conte
 	return { document, messages };
 };
 
-/** Writes a language's content and dictionary, and changes each thing once, so that there is a history. */
+/** Writes a language's content and dictionary, and changes each record once, so that there is a history. */
 export async function fillLanguage({ prisma }: Database, programId: string, language: string, size: ContentSize) {
 	const { document, messages } = languageOf(language, size);
 	await prisma.programContent.create({ data: { programId, language }, select: { language: true } });
@@ -128,9 +128,7 @@ const content = `select
 	)) from unnest(array['desktop', 'mobile']) m(menu)) as menus
 	from program_content c where c.program_id = $1 and c.language = $2`;
 
-/**
- * What a language's content is, in the shape of {@link languageOf}; undefined when the program hasn't got the language.
- */
+/** A language's content in the form of {@link languageOf}; undefined when the program doesn't have the language. */
 export async function contentOf(
 	{ pool }: Database,
 	programId: string,
@@ -145,7 +143,7 @@ export async function contentOf(
 	return row && { pages: row.pages, desktopMenu: row.menus.desktop, mobileMenu: row.menus.mobile };
 }
 
-/** The texts of a language by their keys; undefined when the program has no dictionary in it. */
+/** The texts of a language by key; undefined when the program has no dictionary in it. */
 export async function textsOf(
 	{ pool }: Database,
 	programId: string,

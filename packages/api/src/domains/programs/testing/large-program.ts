@@ -8,8 +8,8 @@ interface Size extends ContentSize {
 export const programLanguages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'];
 
 /**
- * Fills a program as a large customer's: every setting with a value, three levels, content and dictionary in seven
- * languages, a catalogue of 5,000 products, and with it everything that a clone must not take: secrets, domain,
+ * Fills a program like that of a large customer: every setting with a value, three levels, content and dictionary in
+ * seven languages, a catalogue of 5,000 products, and everything that a clone must not copy: secrets, domain,
  * participants with points and orders, claim codes, an older build.
  */
 export async function fillProgram(db: Database, programId: string, size: Size = {}): Promise<void> {

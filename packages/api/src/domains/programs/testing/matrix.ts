@@ -16,10 +16,10 @@ import { newProgram } from '../../../authorization/testing/records';
 import { seal } from '../../../crypto';
 import { secretOf } from '../../../crypto/secret-of';
 
-/** A program of the target's account that is made for the call, with more input beside its id. */
+/** A program of the target's account created for the call, with more input besides its id. */
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ programId: await newProgram(target), ...more(target) }), rest);
-/** One's own program, with an account of the target's. */
+/** The caller's own program, with an account of the target's. */
 const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(
 		async (target) => ({
@@ -28,7 +28,7 @@ const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 		}),
 		rest,
 	);
-/** One that may ask its first sign-on provider. */
+/** One with a configured first sign-on provider. */
 const withProvider = record(
 	async (target) => {
 		const programId = await newProgram(target);
@@ -68,7 +68,7 @@ export const matrix: Matrix = {
 	'programs.move to': given({ writes: { entries: 2 } }),
 	'programs.setStatus': spare(() => ({ status: false })),
 	'programs.update': spare(() => wholeSettings),
-	// Whoever may change only the content sends the settings as they are, and these aren't.
+	// A caller who may change only the content sends the settings unchanged, and these differ.
 	'programs.saveWhole': record(
 		async (target) => ({ ...wholeSettings, programId: await newProgram(target), content: [] }),
 		{

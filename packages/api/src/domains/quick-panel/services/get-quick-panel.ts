@@ -6,7 +6,7 @@ import { listNotes, type Note } from './notes';
 import { type RecentEvent, recentEvents } from './recent-events';
 
 export interface QuickPanel {
-	/** Now, by the server's clock. */
+	/** Current time of the server. */
 	date: Date;
 	notes: Note[];
 	events: RecentEvent[];
@@ -14,7 +14,7 @@ export interface QuickPanel {
 	jobs: JobView[];
 }
 
-/** What the quick panel shows (docs/product/activity.md), also at GET /api/quick-panel/data. */
+/** The contents of the quick panel (docs/product/activity.md), also at GET /api/quick-panel/data. */
 export async function getQuickPanel(ctx: StaffContext): Promise<QuickPanel> {
 	const [notes, events, jobs] = await Promise.all([listNotes(ctx), recentEvents(ctx), listActiveJobs(ctx)]);
 	return { date: new Date(), notes, events, jobs: jobs.filter(({ state }) => !hasEnded(state)) };

@@ -14,10 +14,10 @@ export interface Note {
 }
 
 const select = { id: true, title: true, text: true, createdAt: true } as const;
-/** More than anybody reads; keeps one user from filling the table. */
+/** More than a user reads; keeps one user from filling the table. */
 const mostNotes = 200;
 
-/** The user's own notes, the newest first. No one else ever sees them, so they have no place in the audit log. */
+/** The user's own notes, the newest first. No other user ever sees them, so the audit log leaves them out. */
 export const listNotes = ({ db, session }: Context): Promise<Note[]> =>
 	db.prisma.note.findMany({ where: { userId: session.user.id }, orderBy: { id: 'desc' }, take: mostNotes, select });
 
@@ -28,7 +28,7 @@ export async function createNote(
 ): Promise<Note> {
 	const userId = session.user.id;
 	return db.prisma.$transaction(async (tx) => {
-		// One after the other, or many at once would all find room.
+		// Serialized, since concurrent inserts would all find room.
 		await tx.$queryRaw`select id from app_user where id = ${userId}::uuid for no key update`;
 		if ((await tx.note.count({ where: { userId } })) >= mostNotes) throw new AppError('TOO_MANY_REQUESTS');
 		const note = await tx.note.create({ data: { id: newId(), userId, title, text }, select });
@@ -37,7 +37,7 @@ export async function createNote(
 	});
 }
 
-/** Throws NOT_FOUND for anybody else's. */
+/** Throws NOT_FOUND for another user's. */
 export async function updateNote(
 	{ db, session }: Context,
 	{ id, title, text }: z.output<typeof noteUpdateSchema>,
@@ -51,7 +51,7 @@ export async function updateNote(
 	return note;
 }
 
-/** Throws NOT_FOUND for anybody else's, and for one that is gone already. */
+/** Throws NOT_FOUND for another user's, and for one that is already deleted. */
 export async function deleteNote({ db, session }: Context, id: string): Promise<{ success: true }> {
 	const { count } = await db.prisma.note.deleteMany({ where: { id, userId: session.user.id } });
 	if (count === 0) throw new AppError('NOT_FOUND', { entity: 'note' });

@@ -5,12 +5,12 @@ import type { StaffContext } from '../../../trpc';
 export interface RecentEvent {
 	id: string;
 	at: Date;
-	/** Who did it, by name; blank for the product itself. */
+	/** Who did it, by name; blank for the system itself. */
 	actorName: string;
 	action: string;
 	entity: string;
 	entityId: string;
-	/** What the record was called, where the entry says so. */
+	/** The record's name, where the entry holds it. */
 	name: string;
 	accountName: string;
 	programId: string | null;
@@ -28,7 +28,7 @@ const quietActions = [
 	'forgotPassword',
 ];
 
-/** Whoever may work with such records may see what happened to them. */
+/** Users who may work with such records may see what happened to them. */
 const visible = (permissions: Permissions): string[] =>
 	auditEntities.filter((entity) => {
 		const { news }: { news?: readonly PermissionFlag[] | 'staff' } = auditRecords[entity];
@@ -38,8 +38,8 @@ const visible = (permissions: Permissions): string[] =>
 const most = 20;
 const days = 30;
 
-// A program that has moved away is called nothing here. The newest of each account by its own index, then the newest of
-// all: a small account never reads through everybody's entries.
+// A program that has moved away has no name here. Takes the newest of each account from its own index, then the newest
+// of all: a small account never reads through all other entries.
 const sql = `select e.id, e.at, e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
 	coalesce(e.after->>'name', e.before->>'name', e.after->>'displayName', e.before->>'displayName', e.after->>'email', '') as name,
 	a.name as "accountName", e.program_id as "programId", coalesce(p.name, '') as "programName"

@@ -2,8 +2,8 @@ import { newId } from '@rewards/db';
 import { type Cell, type Matrix, own, record, subtree } from '../../../authorization/testing/cells';
 import { newUser } from '../../../authorization/testing/records';
 
-const ofWriter = { none: 'a note is its writer’s alone and of no record' };
-/** A note is its writer's alone: even a colleague's is as good as none. */
+const ofWriter = { none: 'a note is private to its author and belongs to no record' };
+/** A note is private to its author: even a colleague's is not found. */
 const note = (more: object, repeats: string): Cell =>
 	record(
 		async (target) => {

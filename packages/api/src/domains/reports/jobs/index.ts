@@ -1,12 +1,12 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every five minutes: makes one row of those that the figures of an hour were written in. */
+/** Every five minutes: merges the rows of each hour's figures into one. */
 const figureFolding: Schedule = {
 	name: 'figureFolding',
 	cron: '*/5 * * * *',
 	handler: () => import('./run-figure-folding').then((module) => module.runFigureFolding),
 };
-/** Every night: takes away days of points liability that are no longer looked at. */
+/** Every night: deletes cached days of points liability that are no longer used. */
 const liabilityTidying: Schedule = {
 	name: 'liabilityTidying',
 	cron: '40 3 * * *',

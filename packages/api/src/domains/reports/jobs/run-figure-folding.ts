@@ -1,11 +1,10 @@
 import type { Services } from '../../../trpc';
 
-/** Hours of one transaction. */
+/** Hours per transaction. */
 const portion = 500;
 
 /**
- * Folds all figures that were written since the last time. Bears to be run again, and beside itself; no sum changes by
- * it.
+ * Merges all figures written since the last run. Can be repeated, and can run concurrently with itself; no sum changes.
  */
 export async function runFigureFolding({ db }: Pick<Services, 'db'>): Promise<void> {
 	for (;;) {

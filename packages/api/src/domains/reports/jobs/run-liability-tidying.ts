@@ -1,9 +1,6 @@
 import type { Services } from '../../../trpc';
 
-/**
- * Takes away what points liability kept of days that were worked out a week ago; whoever asks for one has it worked out
- * again.
- */
+/** Deletes days of points liability that were computed a week ago; they are computed again on request. */
 export async function runLiabilityTidying({ db }: Pick<Services, 'db'>): Promise<void> {
 	await db.pool.query(`delete from liability where made_at < now() - interval '7 days'`);
 }

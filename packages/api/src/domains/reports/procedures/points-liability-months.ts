@@ -3,7 +3,7 @@ import { rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { monthsOfLiability } from '../services/liability-months';
 
-/** What was outstanding in a program at the end of each month, and what changed it. */
+/** Outstanding points of a program at the end of each month, and what changed them. */
 export const pointsLiabilityMonths = programProcedure('manageReports')
 	.input(liabilityMonthsInput)
 	.query(({ ctx, input }) => monthsOfLiability(ctx, rowsOfProgram(ctx).scope, input));

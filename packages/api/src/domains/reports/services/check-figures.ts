@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 
-/** An hour or month of a program whose figures aren't those of its rows. */
+/** An hour or month of a program whose figures differ from its rows. */
 export interface FigureFault {
 	/** orders, taxes or entries. */
 	what: string;
@@ -9,7 +9,7 @@ export interface FigureFault {
 	at: string;
 	/** The status, state or type. */
 	by: string;
-	/** What would have to be added, by name. */
+	/** The difference, by name. */
 	missing: Record<string, string>;
 }
 
@@ -34,10 +34,10 @@ const tables: { what: string; view: string; at?: keyof typeof formats; by: strin
 const portion = 500;
 
 /**
- * Counts what reports add up anew from orders, items and ledger entries, and tells each hour and month whose figures
- * say something else. Nothing is changed. It sees one state of the database.
+ * Recomputes the figures of reports from orders, items and ledger entries, and reports each hour and month that
+ * differs. Changes nothing. Uses one snapshot of the database.
  */
-export async function checkFigures(db: Database, tell: (fault: FigureFault) => void): Promise<void> {
+export async function checkFigures(db: Database, report: (fault: FigureFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
 			await client.query('set local statement_timeout = 0');
@@ -49,7 +49,7 @@ export async function checkFigures(db: Database, tell: (fault: FigureFault) => v
 					from ${view} order by program_id, ${at}, ${by}`);
 				for (;;) {
 					const { rows } = await client.query<FigureFault>(`fetch ${portion} from wrong`);
-					for (const row of rows) tell(row);
+					for (const row of rows) report(row);
 					if (rows.length < portion) break;
 				}
 				await client.query('close wrong');
@@ -59,7 +59,7 @@ export async function checkFigures(db: Database, tell: (fault: FigureFault) => v
 	);
 }
 
-/** Adds what is missing, while the portal goes on; gives how many sums it was. */
+/** Adds the differences, while the portal is running; returns how many sums that was. */
 export const mendFigures = (db: Database): Promise<number> =>
 	db.transaction(async (client) => {
 		await client.query('set local statement_timeout = 0');
@@ -67,9 +67,9 @@ export const mendFigures = (db: Database): Promise<number> =>
 		return Number(rows[0]?.mended);
 	});
 
-/** One line for a fault: whose it is, which hour, and what is missing. */
+/** One line per difference: the program, the hour, and the missing amounts. */
 export function faultLine({ what, programId, at, by, missing }: FigureFault): string {
 	const wrong = Object.entries(missing).filter(([, value]) => Number(value) !== 0);
-	const told = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
-	return `program ${programId}, ${what} of ${at} (${by}): the figures lack ${told.join(', ')}`;
+	const differences = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
+	return `program ${programId}, ${what} of ${at} (${by}): the figures lack ${differences.join(', ')}`;
 }

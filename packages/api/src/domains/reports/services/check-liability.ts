@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 
-/** A participant's points on a day that are kept otherwise than the ledger says. */
+/** Stored points of a participant on a day that differ from the ledger. */
 export interface LiabilityFault {
 	programId: string;
 	participantId: string;
@@ -12,10 +12,10 @@ export interface LiabilityFault {
 }
 
 /**
- * Works out each day of points liability that is kept anew from the ledger, and says what is otherwise. Nothing is
- * changed. It sees one state of the database.
+ * Recomputes each stored day of points liability from the ledger, and reports differences. Changes nothing. Uses one
+ * snapshot of the database.
  */
-export async function checkLiability(db: Database, tell: (fault: LiabilityFault) => void): Promise<void> {
+export async function checkLiability(db: Database, report: (fault: LiabilityFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
 			await client.query('set local statement_timeout = 0');
@@ -28,18 +28,18 @@ export async function checkLiability(db: Database, tell: (fault: LiabilityFault)
 					`select participant_id as "participantId", kept, found from liability_faults(array[$1::uuid], $2) order by 1`,
 					[programId, dayId],
 				);
-				for (const row of rows) tell({ ...row, programId, day });
+				for (const row of rows) report({ ...row, programId, day });
 			}
 		},
 		{ isolation: 'repeatable read', readOnly: true },
 	);
 }
 
-/** Takes away all that is kept; it is worked out again when someone asks. */
+/** Deletes all stored days; they are computed again on request. */
 export async function forgetLiability(db: Database): Promise<void> {
 	await db.pool.query('delete from liability');
 }
 
-/** One line for a fault. */
+/** One line per difference. */
 export const liabilityFaultLine = ({ programId, participantId, day, kept, found }: LiabilityFault): string =>
 	`program ${programId}, points of participant ${participantId} on ${day}: ${kept ?? 'nothing'} is kept, the ledger says ${found ?? 'nothing'}`;

@@ -4,9 +4,9 @@ import type { Context } from '../../../trpc';
 import { dayAsked, type LiabilityScope, programsOf } from './liability-scope';
 
 /**
- * Makes sure that what was outstanding at the end of a day is there to be listed, and gives the condition of its rows.
- * What a program hasn't got yet is worked out from the ledger and kept; what is kept goes when an entry comes late for
- * it (the migration on points liability).
+ * Ensures that the outstanding points at the end of a day are stored, and returns the condition for their rows.
+ * Computes missing programs from the ledger and stores the result; a late ledger entry deletes it (the migration on
+ * points liability).
  */
 export async function keepLiability(
 	db: Context['db'] & Pick<GridDatabase, 'signal'>,

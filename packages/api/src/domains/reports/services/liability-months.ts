@@ -2,19 +2,16 @@ import type { LiabilityAt } from '@rewards/validators/reports/schemas';
 import type { Context } from '../../../trpc';
 import { dayAsked, type LiabilityScope, programsOf } from './liability-scope';
 
-/**
- * What a month did to the points, and what was outstanding at its end; the last month may end with the day that is
- * asked for.
- */
+/** Changes of points in a month, and what was outstanding at its end; the last month may end with the requested day. */
 export interface LiabilityMonth {
 	/** Its first and its last day. */
 	from: string;
 	to: string;
-	/** Points given, less those taken, by hand and by file. */
+	/** Points awarded less those deducted, by hand and by file. */
 	adjusted: number;
 	/** Points that orders took. */
 	redeemed: number;
-	/** What reversals gave back, less what they took. */
+	/** Points that reversals gave back, less those that they took. */
 	reversed: number;
 	points: number;
 	/** Dollars with four decimals, each program by the value of its points at that moment. */
@@ -22,8 +19,8 @@ export interface LiabilityMonth {
 }
 
 /**
- * Sums by hour, which change together with the ledger, up to the hour in which a month ends; entries of that hour
- * itself are added to the month before, and taken from the one after. So months of any time zone are exact.
+ * Hourly sums, which change together with the ledger, up to the hour in which a month ends; entries of that hour itself
+ * are added to the month before, and subtracted from the one after. So months of any time zone are exact.
  */
 const statement = (programs: string) => `with scoped as materialized (${programs}), bound as materialized (
 	select k, moment, date_trunc('hour', moment, 'UTC') as hour, first_after

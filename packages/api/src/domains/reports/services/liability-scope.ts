@@ -2,10 +2,10 @@ import { gridDayRange } from '@rewards/validators/grid';
 import type { LiabilityAt } from '@rewards/validators/reports/schemas';
 import { fieldError } from '../../../errors';
 
-/** Whose programs: one of them, or all of an account and below. */
+/** Which programs: one of them, or all of an account and below. */
 export type LiabilityScope = { kind: 'program'; programId: string } | { kind: 'accounts'; accountId: string };
 
-/** Their ids, as SQL with the one value that it takes. */
+/** Their ids, as SQL with one parameter. */
 export const programsOf = (scope: LiabilityScope): { sql: (placeholder: string) => string; id: string } =>
 	scope.kind === 'program'
 		? { id: scope.programId, sql: (id) => `select p.id from program p where p.id = ${id}::uuid` }
@@ -15,7 +15,7 @@ export const programsOf = (scope: LiabilityScope): { sql: (placeholder: string) 
 					`select p.id from program p join account a on a.id = p.account_id where p.deleted_at is null and a.path @> array[${id}::uuid]`,
 			};
 
-/** The day that is asked for, which has to be over: until then its figures change. */
+/** The requested day, which must be over: until then its figures change. */
 export function dayAsked({ day, zone }: LiabilityAt): { day: string; zone: string } {
 	const timeZone = zone ?? 'UTC';
 	const [yesterday] = gridDayRange('yesterday', timeZone, new Date());

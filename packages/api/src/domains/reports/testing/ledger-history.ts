@@ -1,7 +1,7 @@
 import { type Database, newId } from '@rewards/db';
 import { makeProgram } from '../../../testing';
 
-/** An entry as the model sees it. */
+/** An entry in the model. */
 export interface Entry {
 	id: string;
 	at: number;
@@ -10,7 +10,7 @@ export interface Entry {
 	orderId: string | null;
 	reverses: string | null;
 }
-/** What was before a change. */
+/** The value before a change. */
 type Change<Value> = { at: number; before: Value };
 export interface Person {
 	id: string;
@@ -26,7 +26,7 @@ export interface History {
 	people: Person[];
 }
 
-/** Numbers that follow from a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function randomOf(seed: number): (most: number) => number {
 	let state = seed >>> 0;
 	return (most) => {
@@ -40,8 +40,8 @@ export function randomOf(seed: number): (most: number) => number {
 const day = 86_400_000;
 
 /**
- * Entries of someone in the order of time, none of which overdraws: awards, orders, and reversals of either, some of
- * them long after.
+ * Entries of a participant in time order, none of which overdraws: awards, orders, and reversals of either, some of
+ * them much later.
  */
 function entriesOf(random: (most: number) => number, from: number, to: number): Entry[] {
 	const entries: Entry[] = [];
@@ -75,7 +75,7 @@ function entriesOf(random: (most: number) => number, from: number, to: number): 
 	return entries;
 }
 
-/** Changes spread over the time, each with what was before; and what is now. */
+/** Changes spread over the time, each with the value before; and the current value. */
 function changes<Value>(
 	random: (most: number) => number,
 	from: number,
@@ -91,7 +91,7 @@ function changes<Value>(
 	return { now: steps[count] as Value, made };
 }
 
-/** A program's random history between two moments, written into the ledger as it went. */
+/** A program's random history between two moments, written to the ledger in order. */
 export async function makeHistory(
 	db: Database,
 	accountId: string,
@@ -143,7 +143,7 @@ export async function makeHistory(
 	return { programId: program.id, name, value: values.now, values: values.made, people };
 }
 
-/** Writes an entry that says when it happened, with the order that it is about. */
+/** Writes an entry with the given timestamp, and its order. */
 export async function addEntry(db: Database, programId: string, participantId: string, entry: Entry): Promise<void> {
 	const at = new Date(entry.at);
 	if (entry.type === 'order')
@@ -175,7 +175,7 @@ function dayOf(at: number, zone: string): number {
 const valueAt = <Value>(now: Value, made: readonly Change<Value>[], isBefore: (at: number) => boolean): Value =>
 	made.find(({ at }) => !isBefore(at))?.before ?? now;
 
-/** Points of a day by age, slowly: what is given lies in a queue, and what is taken takes the oldest. */
+/** Points of a day by age, computed slowly: awards form a queue, and deductions take the oldest. */
 export function holdingOf(person: Person, asOf: string, zone: string) {
 	const last = Date.parse(`${asOf}T00:00:00Z`) / day;
 	const isBefore = (at: number) => dayOf(at, zone) <= last;

@@ -3,8 +3,8 @@ import { createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 
 /**
- * The first day of what is seeded. Clocks are set in the 100 days from there: in Chicago and St. John's on 8 March, in
- * Chatham on 4 April.
+ * The first day of the seeded data. Clocks change within the 100 days from there: in Chicago and St. John's on 8 March,
+ * in Chatham on 4 April.
  */
 export const seededFrom = '2026-02-20';
 export const seededDays = 100;
@@ -13,7 +13,7 @@ const people = `insert into participant (program_id, id, name, email, status)
 	select $1, gen_random_uuid(), 'Person ' || n, n || '@example.com', (array['Active', 'Disabled', 'Archived'])[1 + floor(random() * 3)::int]
 	from generate_series(1, 12) n`;
 const moment = `'${seededFrom}'::timestamptz + random() * interval '${seededDays} days'`;
-// Many at the edges of hours and of months, where what is summed by these meets what isn't.
+// Many at the edges of hours and months, where aggregated and raw data meet.
 const edge = `'2026-03-01'::timestamptz + floor(random() * 3)::int * interval '1 month' + (random() - 0.5) * interval '30 hours'`;
 const orderedAt = `case when p.at < 0.2 then date_trunc('hour', ${moment}) when p.at < 0.5 then ${edge} else ${moment} end`;
 const money = (most: number) => `(random() * ${most})::numeric(12, 2)`;
@@ -38,8 +38,8 @@ const redeemed = `insert into ledger_entry (program_id, id, participant_id, type
 	select program_id, gen_random_uuid(), participant_id, 'order', -total, id, ordered_at from "order" where program_id = $1 and total > 0`;
 
 /**
- * Rows that all reports are about, of two programs that the caller sees, one that is deleted and one of another
- * account. What is random in them follows from the seed, from 0 to 1.
+ * Rows for all reports, of two programs that the caller sees, a deleted one and one of another account. Random
+ * values follow from the seed, a number from 0 to 1.
  */
 export async function makeSeededRows(db: Database, seed: number) {
 	const { accounts } = await makeAccountTree(db);

@@ -12,7 +12,7 @@ interface Product {
 	costBeforeDeal?: string;
 }
 
-/** A points program, in which a point is a dollar, with things on sale and someone who places orders there. */
+/** A points program, in which a point is a dollar, with products on sale and a user who places orders there. */
 export async function makeShop(db: Database) {
 	const { accounts } = await makeAccountTree(db);
 	const services = testServices(db);

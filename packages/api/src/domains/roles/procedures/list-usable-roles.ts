@@ -1,5 +1,5 @@
 import { accountProcedure } from '../../../trpc';
 import { listUsableRoles } from '../services/list-usable-roles';
 
-/** What the caller can choose as role of an account's user. */
+/** The roles that the caller can give to a user of the account. */
 export const listUsableRolesProcedure = accountProcedure('manageUser').query(({ ctx }) => listUsableRoles(ctx));

@@ -10,7 +10,7 @@ import { getRole } from './get-role';
 import { named } from './named';
 
 /**
- * Makes a role with flags that the caller holds, in the caller's account or in one below. FORBIDDEN for others,
+ * Creates a role with flags that the caller holds, in the caller's account or one below. FORBIDDEN for other flags,
  * DUPLICATE (name).
  */
 export async function createRole(

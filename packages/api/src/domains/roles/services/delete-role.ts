@@ -5,8 +5,8 @@ import type { StaffContext } from '../../../trpc';
 import { lockRole } from './lock-role';
 
 /**
- * Removes a role that no one has. IN_USE with the number of users otherwise; FORBIDDEN for one with flags that the
- * caller lacks.
+ * Deletes a role without users. IN_USE with the number of users otherwise; FORBIDDEN for one with flags that the caller
+ * lacks.
  */
 export async function deleteRole(ctx: StaffContext, id: string): Promise<{ id: string }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
@@ -14,12 +14,12 @@ export async function deleteRole(ctx: StaffContext, id: string): Promise<{ id: s
 		refuseAbove(ctx, before);
 		const users = await tx.user.count({ where: { roleId: id, deletedAt: null } });
 		if (users > 0) throw new AppError('IN_USE', { users });
-		// Those who were removed are kept for the audit log, which has written down their role.
+		// Removed users stay for the audit log, which names their role.
 		await tx.user.updateMany({ where: { roleId: id }, data: { roleId: null } });
 		await tx.role.delete({ where: { id }, select: { id: true } });
-		const { version: _, id: __, ...told } = before;
+		const { version: _, id: __, ...logged } = before;
 		const event = { action: 'delete', entity: 'role', entityId: id, accountId: before.accountId };
-		await writeAudit(tx, ctx, { ...event, before: told });
+		await writeAudit(tx, ctx, { ...event, before: logged });
 	});
 	return { id };
 }

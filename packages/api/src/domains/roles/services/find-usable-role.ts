@@ -5,9 +5,9 @@ import { AppError } from '../../../errors';
 import { roleSelect } from '../select';
 
 /**
- * The role, if users of the call's account can be given it by whoever calls, held until the transaction ends: it
- * belongs to that account or to one above. NOT_FOUND for any other, FORBIDDEN for one with flags that the caller lacks;
- * both at the field `roleId`.
+ * Finds a role that the caller can give to users of the call's account (a role of that account or one above) and locks
+ * it until the transaction ends. NOT_FOUND for any other, FORBIDDEN for one with flags that the caller lacks; both at
+ * the field `roleId`.
  */
 export async function findUsableRole(
 	tx: TransactionClient,

@@ -3,10 +3,7 @@ import { queryGrid } from '../../../grid';
 import type { StaffContext } from '../../../trpc';
 import { type RoleGridRow, roleGrid } from '../grid';
 
-/**
- * One of the caller's roles as the list shows it. Throws NOT_FOUND for any other, the same as for one that does not
- * exist.
- */
+/** One of the caller's roles as in the list. Throws NOT_FOUND for any other, and for one that does not exist. */
 export async function getRole(ctx: Pick<StaffContext, 'db' | 'session'>, id: string): Promise<RoleGridRow> {
 	const scope = { kind: 'account', accountId: ctx.session.account.id } as const;
 	const { items } = await queryGrid(roleGrid, ctx.db, scope, { filter: ['id', '=', id], take: 1, withTotal: false });

@@ -15,15 +15,15 @@ const rowsOf = ({ db, target }: Pick<AccountContext, 'db' | 'target'>) =>
 		select: { groupName: true, role: { select: { id: true, name: true, ...roleFlagSelect } } },
 	});
 
-/** Which groups of the OpenID provider give which role in an account; the first that fits counts. */
+/** Which groups of the OpenID provider give which role in an account; the first match counts. */
 export async function groupRoles(ctx: Pick<AccountContext, 'db' | 'target'>): Promise<{ groups: Line[] }> {
 	const rows = await rowsOf(ctx);
 	return { groups: rows.map(({ groupName, role }) => ({ group: groupName, role: role.name })) };
 }
 
 /**
- * Sets them, all at once. VALIDATION (groupRoleUnknown) for a role that users of the account can't be given, FORBIDDEN
- * for a role with flags that the caller lacks, also where such a line would go.
+ * Replaces all lines at once. VALIDATION (groupRoleUnknown) for a role that users of the account can't have, FORBIDDEN
+ * for a role with flags that the caller lacks, even when such a line is removed.
  */
 export async function saveGroupRoles(ctx: AccountContext, groups: Line[]): Promise<{ groups: Line[] }> {
 	const usable = await ctx.db.prisma.role.findMany({

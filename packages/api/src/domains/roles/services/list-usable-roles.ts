@@ -8,8 +8,8 @@ export interface UsableRole {
 }
 
 /**
- * The roles that whoever calls can give to users of the account, by name: of that account and of those above, without
- * flags that they lack.
+ * The roles that the caller can give to users of the account, by name: of that account and of those above, without
+ * flags that the caller lacks.
  */
 export async function listUsableRoles(ctx: Pick<AccountContext, 'db' | 'session' | 'target'>): Promise<UsableRole[]> {
 	const roles = await ctx.db.prisma.role.findMany({

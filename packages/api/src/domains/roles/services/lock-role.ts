@@ -4,8 +4,8 @@ import type { StaffContext } from '../../../trpc';
 import { roleSelect } from '../select';
 
 /**
- * Takes a role of the caller's own account or of one below until the transaction ends, so that no one is given it
- * meanwhile. NOT_FOUND for any other, also for one from above that the caller's users have: it is changed up there.
+ * Locks a role of the caller's own account or one below until the transaction ends, so that it can't be given to a user
+ * meanwhile. NOT_FOUND for any other, including one from above that the caller's users have: it is changed up there.
  */
 export async function lockRole(tx: TransactionClient, ctx: Pick<StaffContext, 'session'>, id: string) {
 	const own = ctx.session.account.id;

@@ -1,6 +1,6 @@
 import { AppError, isUniqueViolation } from '../../../errors';
 
-/** Saves a role; DUPLICATE at the name when its account has another one of that name. */
+/** Saves a role; DUPLICATE at the name when its account already has it. */
 export async function named<T>(save: () => Promise<T>): Promise<T> {
 	try {
 		return await save();

@@ -12,9 +12,9 @@ import { lockRole } from './lock-role';
 import { named } from './named';
 
 /**
- * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for taking flags from
- * one's own role; DUPLICATE (name); CONFLICT when someone saved since the given version was loaded. Whoever has the
- * role works with its new flags at once.
+ * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for removing flags from
+ * the caller's own role; DUPLICATE (name); CONFLICT when another user saved after the given version was loaded. New
+ * flags apply at once to all users with the role.
  */
 export async function updateRole(
 	ctx: StaffContext,
@@ -42,7 +42,7 @@ export async function updateRole(
 	);
 	ctx.sessionCache?.clear();
 	const role = await getRole(ctx, id);
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'role', id, role);
 	return role;
 }

@@ -28,7 +28,7 @@ export const matrix: Matrix = {
 				input: async (target) => {
 					const accountId = target.account.id;
 					const roleId = await newRole(target);
-					// There is one before, so that each save leaves as many as it found.
+					// One exists before, so that each save leaves as many as it found.
 					const data = [{ accountId, groupName: 'Before', roleId, position: 0 }];
 					await target.db.prisma.groupRole.createMany({ data, skipDuplicates: true });
 					return { accountId, groups: [{ group: 'Sales', role: `Role ${roleId}` }] };
@@ -40,7 +40,7 @@ export const matrix: Matrix = {
 	'roles.create accountId': record(({ account: { id } }) => ({ ...form(), accountId: id })),
 	'roles.update': record(async (target) => ({ ...form(), id: await newRole(target), version: 1 })),
 	'roles.delete': record(async (target) => ({ id: await newRole(target) })),
-	// Roles of the accounts above can be given and so are seen; one of a sibling is as good as none.
+	// Roles of the accounts above are assignable and so visible; one of a sibling is not found.
 	'roles.get': {
 		reach: 'subtree',
 		input: async (target) => ({ id: await newRole(target) }),

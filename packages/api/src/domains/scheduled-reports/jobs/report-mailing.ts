@@ -14,6 +14,6 @@ export const reportMailingJob = defineJob({
 	result: scheduleResultSchema,
 	queue: { name: 'scheduledReports', forEach: 'account' },
 	shares: { account: 1 / 2, all: 3 / 4 },
-	// The mail reports on itself, and the list of schedules of the last run; a failure is told.
+	// Success shows in the mail, and in the list of schedules; only a failure sends a notice.
 	notify: false,
 });

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../jobs';
 
-/** Every five minutes: begins to send the reports whose time has come. */
+/** Every five minutes: starts sending the reports that are due. */
 export const reportsDue: Schedule = {
 	name: 'reportsDue',
 	cron: '*/5 * * * *',

@@ -14,8 +14,8 @@ const serve =
 const pause = 'update scheduled_report set paused_at = now(), owner_gone = true where id = $1 and owner_id = $2';
 
 /**
- * To one recipient after another, each with what they may see now. Whom an earlier run has served gets no second mail.
- * When the owner may not see the report any more no one gets it, and the schedule pauses.
+ * Sends to one recipient after another, each with their current rights. Recipients of an earlier run get no second
+ * mail. When the owner may not see the report any more, nothing is sent, and the schedule pauses.
  */
 export async function runReportMailing(
 	run: JobRun<ReportMailingParams, ScheduleResult>,
@@ -34,7 +34,7 @@ export async function runReportMailing(
 		throw new AppError(
 			'FORBIDDEN',
 			{ reason: 'ownerGone' },
-			{ message: 'Whoever made the schedule may not see the report any more.' },
+			{ message: 'The owner of the schedule may no longer see the report.' },
 		);
 	}
 	const before = await pool.query<{ userId: string; outcome: Outcome }>(served, [id]);

@@ -7,7 +7,7 @@ import { reportMailingJob } from './report-mailing';
 const isDue = 's.paused_at is null and s.next_at <= $1::timestamptz';
 const due = `select s.id from scheduled_report s join account a on a.id = s.account_id and a.deleted_at is null
 	left join program p on p.id = s.program_id where ${isDue} and p.deleted_at is null order by s.next_at`;
-// Whoever else is at it has the row. It is looked at as it is once that is ours.
+// Another process may hold the row. The schedule is checked as it is once the lock is ours.
 const take = `select s.account_id as "accountId", s.program_id as "programId", s.owner_id as "ownerId", coalesce(u.display_name, '') as "ownerName",
 		s.frequency, s.weekday, s.month_day as "monthDay", s.at_time as "atTime", s.time_zone as "timeZone"
 	from scheduled_report s left join app_user u on u.id = s.owner_id where s.id = $2 and ${isDue} for no key update of s skip locked`;
@@ -21,8 +21,7 @@ interface Taken extends Rule {
 }
 
 /**
- * Asks for the reports that are due, each once, however many processes look. One that was missed while nothing ran is
- * sent once.
+ * Requests the reports that are due, each once, however many processes check. One missed during downtime is sent once.
  */
 export async function runReportsDue({ db }: Services, now = new Date()): Promise<void> {
 	const { rows } = await db.pool.query<{ id: string }>(due, [now]);

@@ -8,8 +8,8 @@ import { checkReport } from '../policy';
 import { listRecipients } from './list-recipients';
 
 /**
- * Keeps a schedule. VALIDATION (`recipients`) for whom it may not be sent to: users of other accounts, and who may not
- * see the report.
+ * Creates a schedule. VALIDATION (`recipients`) for recipients who may not get it: users of other accounts, and users
+ * who may not see the report.
  */
 export async function createSchedule(ctx: StaffContext, input: ScheduleCreate): Promise<{ id: string }> {
 	await checkReport(ctx, input);

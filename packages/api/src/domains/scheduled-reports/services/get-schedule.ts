@@ -4,8 +4,8 @@ import { takeSchedule } from '../policy';
 import { listRecipients, type Recipient } from './list-recipients';
 
 /**
- * A schedule as its form takes it, and whom it may be sent to: users of the caller's account who may see the report,
- * and who gets it already.
+ * A schedule for its form, and its possible recipients: users of the caller's account who may see the report, and
+ * current recipients.
  */
 export async function getSchedule(ctx: StaffContext, { id }: { id: string }) {
 	const { list, programId, format, frequency, ...row } = await ctx.db.prisma.$transaction((tx) =>

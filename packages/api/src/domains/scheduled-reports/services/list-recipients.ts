@@ -9,7 +9,7 @@ export interface Recipient {
 	email: string;
 }
 
-/** Whom a report may be sent to: users of the caller's account who may see it. */
+/** Possible recipients of a report: users of the caller's account who may see it. */
 export async function listRecipients(ctx: StaffContext, about: About & { list: ScheduledList }): Promise<Recipient[]> {
 	await checkReport(ctx, about);
 	const people: Recipient[] = [];

@@ -4,8 +4,7 @@ import { nextTime, ruleOf } from '../next-time';
 import { takeSchedule } from '../policy';
 
 /**
- * Pauses a schedule or goes on with it. Whoever goes on with one whose owner may not see the report any more owns it
- * from then on.
+ * Pauses or resumes a schedule. A user who resumes one whose owner may not see the report any more becomes its owner.
  */
 export async function pauseSchedule(
 	ctx: StaffContext,

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../trpc';
 import { reportMailingJob } from '../jobs/report-mailing';
 import { takeSchedule } from '../policy';
 
-/** Sends a report at once, beside its schedule; also one that is paused. */
+/** Sends a report now, in addition to its schedule, even when it is paused. */
 export async function sendNow(ctx: StaffContext, { id }: { id: string }): Promise<{ jobId: string }> {
 	const jobId = newId();
 	await ctx.db.prisma.$transaction(async (tx) => {

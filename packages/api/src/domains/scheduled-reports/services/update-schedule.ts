@@ -10,8 +10,8 @@ import { getSchedule } from './get-schedule';
 import { listRecipients } from './list-recipients';
 
 /**
- * Saves when, how and to whom a report is sent. VALIDATION (`recipients`) for whom it may not be sent to, unless they
- * get it already; CONFLICT when someone saved since the given version was loaded.
+ * Saves when, how and to whom a report is sent. VALIDATION (`recipients`) for new recipients who may not get it;
+ * CONFLICT when another user saved after the given version was loaded.
  */
 export async function updateSchedule(ctx: StaffContext, { id, version, ...fields }: ScheduleUpdate) {
 	const { list, programId, recipients: before } = await getSchedule(ctx, { id });
@@ -30,7 +30,7 @@ export async function updateSchedule(ctx: StaffContext, { id, version, ...fields
 		return true;
 	});
 	const schedule = await getSchedule(ctx, { id });
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'scheduledReport', id, schedule);
 	return schedule;
 }

@@ -10,7 +10,7 @@ export interface FoundAccount {
 	parentName: string;
 }
 
-/** Accounts by part of their name, those that begin with it first. */
+/** Accounts by part of their name, prefix matches first. */
 export async function findAccounts({ db, session }: StaffContext, query: Wanted): Promise<FoundAccount[]> {
 	const has = conditionOf(query, 'fold_text(a.name)', 1);
 	const begins = conditionOf(query, 'fold_text(a.name)', 1 + has.values.length, true);

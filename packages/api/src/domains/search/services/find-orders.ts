@@ -6,7 +6,7 @@ export interface FoundOrder {
 	id: string;
 	programId: string;
 	programName: string;
-	/** sid of who ordered. */
+	/** sid of the participant who ordered. */
 	participantId: string;
 	orderNumber: string;
 	externalOrderNumber: string;
@@ -16,14 +16,14 @@ export interface FoundOrder {
 
 const candidates = 500;
 
-/** Orders by part of their number or the supplier's; the number that is the text itself first, then the latest. */
+/** Orders by part of their number or the supplier's; the exact number first, then the latest. */
 export async function findOrders(
 	{ db }: StaffContext,
 	{ words: [number, ...others] }: Wanted,
 	scope: SearchScope,
 ): Promise<FoundOrder[]> {
-	// A number is one word, with a few plain letters or digits on end: less would match them all, or be nothing to the
-	// index.
+	// A number is one word, with several plain letters or digits at the end: fewer would match all orders, or be too
+	// short for the index.
 	if (others.length > 0 || !/[a-z0-9]{3}/i.test(number)) return [];
 	const { rows } = await db.pool.query<FoundOrder>(
 		`with found as materialized (select program_id, id from "order"

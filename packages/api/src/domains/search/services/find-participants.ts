@@ -14,17 +14,17 @@ export interface FoundParticipant {
 }
 
 /**
- * How many are looked at before the likeliest are chosen. Also what tells the planner that a rare text has to come from
- * the index of letter triples: for twenty rows it would rather read the table and hope.
+ * Number of candidates from which the best are chosen. It also makes the planner use the trigram index for a rare text:
+ * for a limit of twenty rows it would rather scan the table.
  */
 const candidates = 500;
 const columns = 'program_id, id, name, email, external_id, search_text';
 
 /**
- * Participants by part of name, e-mail address (or code), external id. What is the text itself comes first, then names
- * that begin with it, then those of which a word does. No pass sorts, so that each ends with its last candidate however
- * many match; where the programs are few, two more find the very address and the names that begin with the text though
- * thousands contain it.
+ * Participants by part of name, e-mail address (or code), external id. Exact matches first, then names that start with
+ * the text, then those with a word that does. No pass sorts, so that each stops at its last candidate however many
+ * match; where the programs are few, two more passes find the exact address and the names that start with the text even
+ * if thousands contain it.
  */
 export async function findParticipants(
 	{ db }: StaffContext,
@@ -39,13 +39,13 @@ export async function findParticipants(
 		`(select ${columns} from participant where ${inScope(scope)} and deleted_at is null and ${condition} limit ${limit})`;
 	const passes = [pass(has.sql, candidates)];
 	if (scope.few) {
-		// By the indexes on address and name; the collation compares letters first, so the range holds every case and
+		// Uses the indexes on address and name; the collation compares letters first, so the range holds every case and
 		// accent.
 		const from = `name >= $${next} collate "und-x-icu" and name < ($${next} || U&'\\FFFF') collate "und-x-icu"`;
 		passes.push(pass('lower(email) = lower($2)', 1), pass(`${from} and ${has.sql}`, 20));
 	}
-	// Without a name the planner sees the values: whether a text is rare or a scope small decides which index is the
-	// right one.
+	// Unnamed, so that the planner sees the values: how rare a text is, and how small the scope, decide which index is
+	// right.
 	const { rows } = await db.pool.query<FoundParticipant>(
 		`with found as materialized (${passes.join(' union ')}),
 ranked as (select f.*, case

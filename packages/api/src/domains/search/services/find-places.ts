@@ -2,7 +2,7 @@ import type { AccountType } from '@rewards/validators/accounts/words';
 import type { StaffContext } from '../../../trpc';
 import { conditionOf, wanted } from './wanted';
 
-/** An account below the caller's own, on the way down to a place. */
+/** An account below the caller's own, on the path to a place. */
 export interface PlaceAbove {
 	id: string;
 	name: string;
@@ -11,7 +11,7 @@ export interface PlaceAbove {
 interface Place {
 	id: string;
 	name: string;
-	/** From the first account below the caller's own down: for an account itself included, for a program its account. */
+	/** Starts at the first account below the caller's own; ends with an account itself, or a program's account. */
 	path: PlaceAbove[];
 }
 export interface AccountPlace extends Place {
@@ -27,7 +27,7 @@ export interface FoundPlaces {
 	programs: ProgramPlace[];
 }
 
-/** Results of a kind: what one looks through without scrolling much. */
+/** Results per kind: as many as can be scanned without much scrolling. */
 const mostPlaces = 20;
 
 // The names of the accounts from below the caller's own ($1) down to `a`.
@@ -35,8 +35,8 @@ const pathSql = `(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name
 	from unnest(a.path) with ordinality o(id, at) join account p on p.id = o.id where o.at > array_position(a.path, $1::uuid))`;
 
 /**
- * Accounts and programs at or below the caller's account, of every level, by part of their name; those that begin with
- * it first. Without a text, none.
+ * Accounts and programs at or below the caller's account, of every level, by part of their name; prefix matches first.
+ * None without a text.
  */
 export async function findPlaces(
 	{ db, session }: StaffContext,

@@ -7,11 +7,11 @@ export interface FoundProgram {
 	accountName: string;
 	/** True means enabled. */
 	status: boolean;
-	/** Has participants whom the caller may see: it opens at them. */
+	/** Has participants that the caller may see: then the result opens at them. */
 	hasParticipants: boolean;
 }
 
-/** Programs by part of their name, those that begin with it first, enabled before disabled ones. */
+/** Programs by part of their name, prefix matches first, enabled before disabled ones. */
 export async function findPrograms({ db, session }: StaffContext, query: Wanted): Promise<FoundProgram[]> {
 	const has = conditionOf(query, 'fold_text(p.name)', 1);
 	const begins = conditionOf(query, 'fold_text(p.name)', 1 + has.values.length, true);

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /**
- * At most five of each kind at or below the caller's account, the likeliest first. Participants only with
+ * At most five of each kind at or below the caller's account, best matches first. Participants only with
  * manageParticipant, orders only with manageOrders. An empty text finds nothing.
  */
 export async function find(ctx: StaffContext, text: string): Promise<Found> {

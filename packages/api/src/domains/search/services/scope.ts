@@ -1,11 +1,11 @@
 import type { StaffContext } from '../../../trpc';
 
-/** The programs in which someone may look. */
+/** The programs that the caller may search. */
 export interface SearchScope {
 	programs: readonly string[];
-	/** So few that each can be looked at by itself. */
+	/** So few that each can be searched separately. */
 	few: boolean;
-	/** Every program there is: a list of them would narrow nothing. */
+	/** All programs: a list of ids would narrow nothing. */
 	everything: boolean;
 }
 
@@ -14,7 +14,7 @@ const mostSingly = 500;
 const sql = `select p.id from program p join account a on a.id = p.account_id
 where a.path @> array[$1]::uuid[] and p.deleted_at is null limit $2`;
 
-/** The programs at or below the caller's account, disabled ones too. */
+/** The programs at or below the caller's account, including disabled ones. */
 export async function searchScope({
 	db,
 	session: { account },

@@ -1,26 +1,26 @@
-/** The most words of a text that count. */
+/** Maximum words of a search. */
 const mostWords = 5;
-/** Results of a kind. */
+/** Results per kind. */
 export const most = 5;
 
-/** A text to look for, in words; each has to be found. */
+/** A search text as words; all must match. */
 export interface Wanted {
 	words: readonly [string, ...string[]];
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** The words of a text; null when there are none. */
+/** The words of a text; null without any. */
 export function wanted(text: string): Wanted | null {
 	const [first, ...others] = text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
 	return first ? { words: [first, ...others] } : null;
 }
 
 /**
- * The condition that `column` (already folded) has all words, with the patterns to append to the values, of which there
- * are `from` so far. One or two letters are looked for at the beginnings of words only: an index of letter triples
- * knows nothing shorter, and no one wants every name with an "a" in it. `first` narrows the first word to the very
- * beginning of the column.
+ * The condition that `column` (already folded) contains all words, with the patterns to append to the values, of which
+ * there are `from` so far. One or two letters match only at the start of words: they are too short for the trigram
+ * index, and a match anywhere would find nearly every name. `first` narrows the first word to the very start of the
+ * column.
  */
 export function conditionOf({ words }: Wanted, column: string, from: number, first = false) {
 	const values: string[] = [];

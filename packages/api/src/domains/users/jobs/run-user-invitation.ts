@@ -5,8 +5,8 @@ import { createPasswordLink } from '../../auth';
 import type { UserInvitationParams, UserInvitationResult } from './user-invitation';
 
 /**
- * Run again, it mails another link, and the one before stops working. Who was removed, locked or has a password by now
- * gets none.
+ * A repeated run mails another link, and the one before stops working. A user who was removed, locked or has a password
+ * by now gets none.
  */
 export async function runUserInvitation({
 	services,

@@ -5,16 +5,15 @@ const params = z.object({ userId: z.uuid() });
 export type UserInvitationParams = z.infer<typeof params>;
 
 const result = z.object({
-	/** 0 when whoever was invited has been removed, locked or has a password by now. */
+	/** 0 when the user was removed, locked or has a password by now. */
 	sent: z.int(),
-	/** Of whom the mail is for. */
+	/** Recipient of the mail. */
 	name: z.string().optional(),
 });
 export type UserInvitationResult = z.infer<typeof result>;
 
 /**
- * Mails a user a link to set the first password. The link is made when the mail is: what is kept of it is its hash
- * alone.
+ * Mails a user a link to set the first password. The link is created when the mail is sent: only its hash is stored.
  */
 export const userInvitationJob = defineJob({
 	kind: 'userInvitation',
@@ -22,6 +21,6 @@ export const userInvitationJob = defineJob({
 	whenCancelled: 'stays',
 	params,
 	result,
-	// The list of users shows who has been invited; only a mail that could not be sent is told.
+	// The list of users shows who was invited; only a failed mail sends a notice.
 	notify: false,
 });

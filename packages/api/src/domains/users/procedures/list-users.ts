@@ -4,10 +4,7 @@ import { accountProcedure } from '../../../trpc';
 import { unassignedGrid, userGrid } from '../grid';
 import { requireRoot } from '../policy';
 
-/**
- * The staff users of one account at or below the caller's; for root's users also those whom no one has given an
- * account.
- */
+/** The staff users of one account at or below the caller's; for root's users also those without an account. */
 export const userList = gridProcedures(
 	[userGrid, unassignedGrid],
 	accountProcedure('manageUser').input(whoseUsersSchema),

@@ -4,7 +4,7 @@ import { enqueue, requesterOf } from '../../../jobs';
 import { addressSubject, assertMayMail, countAttempt } from '../../auth';
 import { userInvitationJob } from '../jobs/user-invitation';
 
-/** Has a user mailed a link to set the first password, once the transaction is committed. */
+/** Queues a mail to a user with a link to set the first password, sent once the transaction is committed. */
 export const askInvitation = (tx: TransactionClient, ctx: AccountContext, userId: string): Promise<string> =>
 	enqueue(tx, userInvitationJob, {
 		accountId: ctx.target.id,
@@ -14,8 +14,8 @@ export const askInvitation = (tx: TransactionClient, ctx: AccountContext, userId
 	});
 
 /**
- * To be asked before a transaction that asks for an invitation: TOO_MANY_REQUESTS when the address has had its mails of
- * this hour, or the caller has had too many sent.
+ * Call it before a transaction that requests an invitation: TOO_MANY_REQUESTS when the address has had its mails of
+ * this hour, or the caller has sent too many.
  */
 export async function countInvitation(ctx: AccountContext, email: string): Promise<void> {
 	const subject = await addressSubject(ctx.db, email);

@@ -10,10 +10,10 @@ import { type UserRow, userSelect } from '../select';
 import { askInvitation } from './ask-invitation';
 
 /**
- * Gives someone who has registered the call's account and a role. Whoever registered may have written another person's
- * address: their password and sessions go, and a link for setting a new password is mailed to the address. A sign-in by
- * an identity provider, which has proved the address, stays. For root's users alone. NOT_FOUND for who has an account
- * already; the role as in `createUser`.
+ * Gives a registered user the call's account and a role. The registration may have used another person's address: so
+ * the password and sessions are removed, and a link for a new password is mailed to the address. A sign-in by an
+ * identity provider, which has proved the address, stays. For root's users only. NOT_FOUND for a user who already has
+ * an account; the role as in `createUser`.
  */
 export async function assignUser(
 	ctx: AccountContext,

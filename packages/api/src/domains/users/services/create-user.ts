@@ -11,15 +11,15 @@ import { type UserRow, userSelect } from '../select';
 import { askInvitation, countInvitation } from './ask-invitation';
 
 /**
- * Adds a user to an account, with a role that the account can give and the caller holds all flags of. Without a
- * password the user is mailed a link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
+ * Adds a user to an account, with an assignable role whose flags the caller holds. Without a password the user is
+ * mailed a link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
  */
 export async function createUser(ctx: AccountContext, input: z.output<typeof userSchema>): Promise<UserRow> {
 	const { password, ...fields } = input;
 	const accountId = ctx.target.id;
 	const userName = fields.userName || fields.email;
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
-	// A role that can't be given is reported before anybody hashes.
+	// Refuses an unassignable role before the password is hashed.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
 	if (password !== undefined) await refuseKnownPassword(ctx, password);
 	if (password === undefined) await countInvitation(ctx, fields.email);
@@ -29,7 +29,7 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	return withFreeNames(ctx.db, { id, ...user }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			const role = await findUsableRole(tx, ctx, fields.roleId);
-			// Whoever invites writes in their own language; the user may choose another one later.
+			// The user starts with the inviter's language and may choose another one later.
 			const { language } = ctx.session.user;
 			const data = { id, accountId, ...user, passwordHash, language };
 			const made = await tx.user.create({ data, select: userSelect });

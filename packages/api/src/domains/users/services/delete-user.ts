@@ -4,14 +4,12 @@ import { retireLinks } from '../../auth';
 import { refuseSelf } from '../policy';
 import { lockUserRow } from './lock-row';
 
-/**
- * Hides a user from all lists. Their sessions end at once, and what they signed in with can be given to someone else.
- */
+/** Hides a user from all lists. Ends their sessions at once, and frees their sign-in names for other users. */
 export async function deleteUser(ctx: AccountContext, id: string): Promise<{ id: string }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { userName, displayName, email, roleId, roleName } = await lockUserRow(tx, ctx, id);
 		refuseSelf(ctx, id);
-		// Sessions and sign-in names go with it, by the triggers on the user.
+		// The triggers on the user delete sessions and sign-in names.
 		const data = { deletedAt: new Date(), version: { increment: 1 } };
 		await tx.user.update({ where: { id }, data, select: { id: true } });
 		await retireLinks(tx, id);

@@ -6,9 +6,9 @@ import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 
 /**
- * Mails the link to set the first password (again); one that was mailed before stops working. BAD_REQUEST for who is
- * locked (`reason: locked`) or has a password (`hasPassword`): they ask for a new one by themselves. TOO_MANY_REQUESTS
- * after five mails to the address within an hour.
+ * Mails the link to set the first password (again); an earlier one stops working. BAD_REQUEST for a user who is locked
+ * (`reason: locked`) or has a password (`hasPassword`): they request a new one themselves. TOO_MANY_REQUESTS after five
+ * mails to the address within an hour.
  */
 export async function inviteUser(ctx: AccountContext, id: string): Promise<{ email: string }> {
 	await countInvitation(ctx, (await getUser(ctx, id)).email);

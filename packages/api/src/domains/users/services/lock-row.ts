@@ -7,8 +7,8 @@ import { roleFlagSelect } from '../../roles';
 import { userSelect } from '../select';
 
 /**
- * A user of the call's account, theirs to change until the transaction ends. NOT_FOUND for a user of any other account,
- * FORBIDDEN for one whose role has flags that the caller lacks.
+ * Finds a user of the call's account and locks the row until the transaction ends. NOT_FOUND for a user of any other
+ * account, FORBIDDEN for one whose role has flags that the caller lacks.
  */
 export async function lockUserRow(tx: TransactionClient, ctx: Pick<AccountContext, 'session' | 'target'>, id: string) {
 	const rows = await tx.$queryRaw<unknown[]>`select id from app_user

@@ -5,15 +5,15 @@ import { type UserRow, userSelect } from '../select';
 import { lockUserRow } from './lock-row';
 
 /**
- * Keeps a user out until someone unlocks them: sessions end at once, links and passwords open nothing. Locked already:
- * nothing changes.
+ * Locks a user out until they are unlocked: sessions end at once, links and passwords stop working. Does nothing if
+ * already locked.
  */
 export async function lockUser(ctx: AccountContext, id: string): Promise<UserRow> {
 	const user = await ctx.db.prisma.$transaction(async (tx) => {
 		const { lockedAt } = await lockUserRow(tx, ctx, id);
 		refuseSelf(ctx, id);
 		const at = lockedAt ?? new Date();
-		// The sessions end with it, by the trigger on the user.
+		// The trigger on the user ends the sessions.
 		const after = await tx.user.update({ where: { id }, data: { lockedAt: at }, select: userSelect });
 		const event = { action: 'lock', entity: 'user', entityId: id, accountId: ctx.target.id };
 		await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: at } });

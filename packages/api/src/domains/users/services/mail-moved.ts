@@ -5,10 +5,7 @@ import { portalLink } from '../../../integrations/mail';
 import { queueMail } from '../../auth';
 import type { UserRow } from '../select';
 
-/**
- * Has whoever had a user's address until now mailed that staff have given the user another one; gives the mail for
- * `sendSoon`.
- */
+/** Queues a mail to a user's former address that staff have changed it; returns the mail's id for `sendSoon`. */
 export async function mailMoved(tx: TransactionClient, { config }: AccountContext, before: UserRow): Promise<string> {
 	const { language } = await tx.user.findUniqueOrThrow({ where: { id: before.id }, select: { language: true } });
 	return queueMail(tx, config, {

@@ -5,8 +5,8 @@ import { retireLinks } from '../../auth';
 import { requireRoot } from '../policy';
 
 /**
- * Removes someone who has registered and was given no account: their sessions end, and the address is free again. For
- * root's users alone. NOT_FOUND for who has an account.
+ * Removes a registered user without an account: their sessions end, and the address is free again. For root's users
+ * only. NOT_FOUND for a user with an account.
  */
 export async function removeRegistered(ctx: AccountContext, id: string): Promise<{ id: string }> {
 	await requireRoot(ctx);
@@ -14,7 +14,7 @@ export async function removeRegistered(ctx: AccountContext, id: string): Promise
 		const rows = await tx.$queryRaw<unknown[]>`select id from app_user
 			where id = ${id}::uuid and account_id is null and deleted_at is null and kind = 'person' for no key update`;
 		if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'user' });
-		// Sessions and sign-in names go with it, by the triggers on the user.
+		// The triggers on the user delete sessions and sign-in names.
 		const data = { deletedAt: new Date(), version: { increment: 1 } };
 		const select = { displayName: true, email: true } as const;
 		const before = await tx.user.update({ where: { id }, data, select });

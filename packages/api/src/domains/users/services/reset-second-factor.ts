@@ -8,9 +8,9 @@ import { refuseSelf } from '../policy';
 import { lockUserRow } from './lock-row';
 
 /**
- * Takes all second factors of a user who has lost them, with recovery codes and remembered devices; all sessions end,
- * and the user is mailed that it was done. One's own are removed on the profile page. BAD_REQUEST (`reason: noFactor`)
- * for who has none.
+ * Removes all second factors of a user who has lost them, with recovery codes and remembered devices; all sessions end,
+ * and the user gets a mail about it. Users remove their own on the profile page. BAD_REQUEST (`reason: noFactor`) for a
+ * user without any.
  */
 export async function resetSecondFactor(ctx: AccountContext, id: string): Promise<{ removed: number }> {
 	refuseSelf(ctx, id);

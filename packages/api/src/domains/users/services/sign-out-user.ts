@@ -3,7 +3,7 @@ import type { AccountContext } from '../../../authorization/find-account-in-scop
 import { endSessions } from '../../auth';
 import { lockUserRow } from './lock-row';
 
-/** Ends all sessions of a user, on every device; how many there were. They can sign in again. */
+/** Ends all sessions of a user, on every device; returns how many there were. They can sign in again. */
 export async function signOutUser(ctx: AccountContext, id: string): Promise<{ ended: number }> {
 	const ended = await ctx.db.prisma.$transaction(async (tx) => {
 		await lockUserRow(tx, ctx, id);

@@ -26,16 +26,16 @@ import { mailMoved } from './mail-moved';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role
- * counts at once. CONFLICT when someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another
- * role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as
- * `createUser`.
+ * applies at once. CONFLICT when another user saved after the given version was loaded, FRESH_SIGN_IN_REQUIRED for
+ * another role, password or address; callers cannot change their own role, password, email and user name here;
+ * otherwise refuses as `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,
 	{ userId: id, version, password, ...fields }: z.output<typeof userUpdateSchema>,
 ): Promise<UserRow> {
 	const own = id === ctx.session.user.id;
-	// One's own user name stays when it isn't sent; another's is then their email.
+	// The caller's own user name stays when it isn't sent; another user's becomes their email.
 	const userName = fields.userName || (own ? ctx.session.user.userName : fields.email);
 	const wanted = { roleId: fields.roleId, email: fields.email, userName };
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
@@ -78,22 +78,19 @@ export async function updateUser(
 		}),
 	);
 	ctx.sessionCache?.clear();
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'user', id, await getUser(ctx, id));
 	if (saved.mail) sendSoon(ctx, saved.mail);
 	return saved.after;
 }
 
-/** What people call themselves on their profile page stays, until staff give them another first or last name. */
+/** The display name from a profile page stays until staff change the first or last name. */
 const keepsOwnName = (before: UserRow, given: { firstName: string; lastName: string }): boolean =>
 	before.displayName !== displayNameOf(before) &&
 	before.firstName === given.firstName &&
 	before.lastName === given.lastName;
 
-/**
- * The user as they are, theirs to be changed by this caller, and the role that they are to have; only another one has
- * to be usable.
- */
+/** The current user, locked for this caller, and the requested role; only a new role must be assignable. */
 async function checkChange(
 	tx: TransactionClient,
 	ctx: AccountContext,
@@ -109,8 +106,8 @@ async function checkChange(
 }
 
 /**
- * A token that was stolen must not be enough to take the account over: what one signs in by is changed on the profile
- * page, with the password.
+ * A stolen token must not be enough to take the account over: users change their own sign-in on the profile page, with
+ * the password.
  */
 function refuseOwnNames(before: UserRow, { email, userName }: { email: string; userName: string }): void {
 	const fields = [
@@ -123,10 +120,7 @@ function refuseOwnNames(before: UserRow, { email, userName }: { email: string; u
 const isMoved = (before: { email: string }, after: { email: string }): boolean =>
 	after.email.toLowerCase() !== before.email.toLowerCase();
 
-/**
- * A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets
- * another.
- */
+/** A link mailed before a new password or to an old address is invalid; a user who still needs one gets another. */
 async function renewLinks(
 	tx: TransactionClient,
 	ctx: AccountContext,

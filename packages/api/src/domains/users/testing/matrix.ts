@@ -20,7 +20,7 @@ const user = (more: More = () => ({}), rest: Pick<Cell, 'writes'> = {}): Cell =>
 		}),
 		rest,
 	);
-/** A user of the target's account, asked for in the caller's own. */
+/** A user of the target's account, requested in the caller's own. */
 const elsewhere = (more: More = () => ({})): Cell =>
 	record(
 		async (target) => ({
@@ -36,10 +36,10 @@ const newcomer = async ({ db }: Target): Promise<string> => {
 	await db.prisma.user.create({ data, select: { id: true } });
 	return id;
 };
-/** Those to whom no one has given an account, for root's users only. */
+/** Users without an account, for root's users only. */
 const unassigned = (more: object = {}): Cell => account({ unassigned: true, ...more }, { mayAnswer: ['FORBIDDEN'] });
 
-/** Someone with a second factor. */
+/** A user with a second factor. */
 async function newProtected(target: Target): Promise<string> {
 	const { id: userId } = await newUser(target);
 	const data = { id: newId(), userId, kind: 'totp', name: 'Phone', secret: new Uint8Array(20) };
@@ -59,8 +59,7 @@ export const matrix: Matrix = {
 	'users.get': user(),
 	'users.get elsewhere': elsewhere(),
 	'users.create': record(async (target) => ({ accountId: target.account.id, ...(await form(target)) })),
-	// A role from above can be given; one of the account below can't be given above it, and one of a sibling is as good
-	// as none.
+	// A role from above is assignable; one of the account below isn't above it, and one of a sibling is not found.
 	'users.create role elsewhere': {
 		reach: 'subtree',
 		input: async (target) => ({
@@ -94,7 +93,7 @@ export const matrix: Matrix = {
 	})),
 	'users.signOut': user(),
 	'users.signOut elsewhere': elsewhere(),
-	// For root's users only; who belongs to another account is not unassigned.
+	// For root's users only; a user of another account is not unassigned.
 	'users.assign': record(
 		async (target) => ({
 			accountId: target.account.id,

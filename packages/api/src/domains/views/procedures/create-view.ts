@@ -2,7 +2,7 @@ import { viewCreateSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { createView } from '../services/create-view';
 
-/** Keeps a view of a list under a name. */
+/** Saves a view of a list under a name. */
 export const createViewProcedure = staffProcedure
 	.input(viewCreateSchema)
 	.mutation(({ ctx, input }) => createView(ctx, input));

@@ -10,7 +10,7 @@ import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
 
 /**
- * Keeps a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`,
+ * Saves a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`,
  * `max`).
  */
 export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {
@@ -18,7 +18,7 @@ export async function createView(ctx: StaffContext, input: z.output<typeof viewC
 	const { grid, name, state, shared } = input;
 	const view = await named(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
-			// One after the other, or many at once would all find room.
+			// Serialized, since concurrent inserts would all find room.
 			await tx.$queryRaw`select id from app_user where id = ${user.id}::uuid for no key update`;
 			const held = await tx.savedView.count({ where: { userId: user.id, grid } });
 			if (held >= viewLimit) {

@@ -6,7 +6,7 @@ import type { StaffContext } from '../../../trpc';
 import { loggedState } from '../guarded';
 import { findView, mayDelete } from '../policy';
 
-/** Removes a view, also as the one that lists open with. */
+/** Deletes a view, and every choice of it as default. */
 export async function deleteView(ctx: StaffContext, { id }: z.output<typeof viewIdSchema>): Promise<{ success: true }> {
 	const view = await findView(ctx, id);
 	if (!mayDelete(ctx, view)) throw new AppError('FORBIDDEN', { reason: 'notYours', flags: ['manageUser'] });

@@ -19,7 +19,7 @@ export async function listViews(ctx: StaffContext, { grid }: z.output<typeof vie
 			select: { viewId: true },
 		}),
 	]);
-	// A view that is no longer shared can't be opened any more, whoever had chosen it.
+	// A view that is no longer shared can't be opened any more, even by users who chose it.
 	const defaultId = views.find(({ id }) => id === chosen?.viewId)?.id ?? null;
 	return { views: views.map((view) => viewItem(ctx, view)), defaultId };
 }

@@ -5,8 +5,8 @@ import type { StaffContext } from '../../../trpc';
 import { findView } from '../policy';
 
 /**
- * The list opens with this view for the user from now on, or with null as it comes. A preference: it leaves no audit
- * entry.
+ * The list opens with this view for the user from now on; with null, in its standard state. A preference: it leaves no
+ * audit entry.
  */
 export async function setDefaultView(
 	ctx: StaffContext,

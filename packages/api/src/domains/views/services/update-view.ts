@@ -10,8 +10,8 @@ import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
 
 /**
- * Saves, renames or shares a view of the user's own; shared, it belongs to the account that they are in now. FORBIDDEN
- * for someone else's: who likes it otherwise keeps a copy. DUPLICATE (`field: name`).
+ * Saves, renames or shares one of the user's own views; a shared one belongs to the account that the user is in now.
+ * FORBIDDEN for another user's: save a copy instead. DUPLICATE (`field: name`).
  */
 export async function updateView(
 	ctx: StaffContext,

@@ -8,7 +8,9 @@ async function newView({ db, account }: Target, userId: string, shared: boolean)
 	await db.prisma.savedView.create({ data, select: { id: true } });
 	return id;
 }
-/** A view that someone of the target shares: others of the account open it, no one but its owner changes it. */
+/**
+ * A view that a user of the target's account shares: others of the account can open it, only its owner can change it.
+ */
 const view = (more: object = {}, rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ id: await newView(target, (await newUser(target)).id, true), ...more }), {
 		mayAnswer: ['NOT_FOUND', 'FORBIDDEN'],
@@ -30,7 +32,7 @@ export const matrix: Matrix = {
 	'views.setDefault': view(
 		{ grid: 'participants' },
 		{
-			writes: { none: 'how one’s own list opens concerns nobody else' },
+			writes: { none: 'a user’s own default view concerns only that user' },
 			keyed: { repeats: 'it sets the same again' },
 		},
 	),

@@ -1,17 +1,17 @@
 import type { Pool } from '@rewards/db';
 
-/** How long a worker has a message for one try; longer than any try takes. */
+/** Lease of a message for one attempt; longer than any attempt takes. */
 const leaseSeconds = 60;
 
-/** A message that this worker has for one try. */
+/** A message leased to this worker for one attempt. */
 export interface Claimed {
 	id: string;
 	leaseId: string;
-	/** Tries, this one included. */
+	/** Attempts, including this one. */
 	tries: number;
 	endpointId: string;
 	url: string;
-	/** Sealed. */
+	/** Encrypted. */
 	secret: Buffer;
 	previousSecret: Buffer | null;
 	eventId: string;
@@ -22,7 +22,7 @@ export interface Claimed {
 	at: Date;
 }
 
-// Walks the index from endpoint to endpoint.
+// Skip scan of the index, from endpoint to endpoint.
 const due = `with recursive walk as (
 		(select endpoint_id from webhook_delivery where due_at is not null order by endpoint_id limit 1)
 		union all
@@ -36,7 +36,7 @@ const due = `with recursive walk as (
 	) first
 	where first.due_at is not null order by first.due_at limit 500`;
 
-/** Endpoints that have messages to get now, whoever has waited longest first. */
+/** Endpoints with due messages, the longest waiting first. */
 export async function dueEndpoints(pool: Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ id: string }>({ name: 'webhook-due', text: due });
 	return rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ const claim = `with due as (
 	from taken t join webhook_endpoint e on e.id = t.endpoint_id join webhook_event v on v.id = t.event_id
 	order by v.created_at, v.id`;
 
-/** Takes up to `most` messages of an endpoint that are due. */
+/** Leases up to `most` due messages of an endpoint. */
 export async function claimMessages(pool: Pool, endpointId: string, most: number): Promise<Claimed[]> {
 	const { rows } = await pool.query<Claimed>({ name: 'webhook-claim', text: claim, values: [endpointId, most] });
 	return rows;

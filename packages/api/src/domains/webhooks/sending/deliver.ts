@@ -6,27 +6,27 @@ import { secretBytes, secretContext } from '../secret';
 import type { Claimed } from './claim';
 
 const usualLimitMs = 15_000;
-/** What is kept of an answer, for the log of tries. */
+/** Maximum length of a response in the log of attempts. */
 const keptAnswer = 1_000;
 
-/** How a try went. */
+/** The result of an attempt. */
 export interface Outcome {
 	ms: number;
 	status: number | null;
-	/** Why there was no answer: a reason of `OutboundFault`, or `secret` for one that can't be opened. */
+	/** Why there was no response: a reason of `OutboundFault`, or `secret` for one that can't be decrypted. */
 	error: string | null;
 	answer: string;
 }
 
 /** The body of a message: what happened, where and when. */
-type Told = Pick<Claimed, 'eventId' | 'type' | 'at' | 'accountId' | 'programId' | 'data'>;
-export const bodyOf = ({ eventId, type, at, accountId, programId, data }: Told): string =>
+type EventFields = Pick<Claimed, 'eventId' | 'type' | 'at' | 'accountId' | 'programId' | 'data'>;
+export const bodyOf = ({ eventId, type, at, accountId, programId, data }: EventFields): string =>
 	JSON.stringify({ id: eventId, type, timestamp: at.toISOString(), accountId, programId, data });
 
-// PostgreSQL can't hold NUL.
+// PostgreSQL can't store NUL.
 const textOf = (body: Buffer) => body.subarray(0, keptAnswer).toString('utf8').replaceAll('\0', '');
 
-/** Posts a message, signed by the Standard Webhooks scheme with each secret that counts. Never throws. */
+/** Posts a message, signed by the Standard Webhooks scheme with each valid secret. Never throws. */
 export async function deliver(
 	{ config }: Pick<Services, 'config'>,
 	message: Claimed,

@@ -4,22 +4,22 @@ import type { Outcome } from './deliver';
 
 const minute = 60;
 const hour = 3_600;
-/** Seconds from one try to the next: some 24 hours in all. */
+/** Seconds between attempts (backoff): some 24 hours in all. */
 export const backoff = [5, minute, 5 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 6 * hour, 10 * hour] as const;
-/** An endpoint that nothing has reached for so long pauses itself. */
+/** An endpoint without a successful delivery for this long is paused. */
 const pauseAfter = '3 days';
 
 const isTaken = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
-/** The other side says that it will never want messages again. */
+/** The endpoint says that it never wants messages again. */
 const isGone = ({ status }: Outcome) => status === 410;
 
-// Only whoever holds the lease says how a try went: one that came back late has been made again by someone else.
+// Only the holder of the lease records the result: after a late one, another worker has repeated the attempt.
 const sql = `with ended as (
 		update webhook_delivery set lease_id = null, leased_until = null, last_at = now(), last_status = $3, last_error = $4,
 			state = $5, due_at = case when $5 = 'waiting' then now() + make_interval(secs => $6) end
 		where id = $1 and lease_id = $2 returning id, endpoint_id
 	), f as (
-		-- Of tries that fail at the same time, one pauses it: each looks at it as the one before has left it.
+		-- Of attempts that fail concurrently, one pauses it: each sees the result of the one before.
 		select f.id, f.paused_at, f.failing_since from webhook_endpoint f join ended on f.id = ended.endpoint_id for update of f
 	), tried as (
 		insert into webhook_attempt (id, delivery_id, ms, status, error, answer) select gen_random_uuid(), id, $7, $3, $4, $8 from ended
@@ -32,8 +32,8 @@ const sql = `with ended as (
 	where e.id = f.id and (ends.now or $9 = (f.failing_since is not null))
 	returning ends.now as paused`;
 
-// The nearest account upwards from the endpoint's that has someone who may change it; one notice for each person.
-const tell = `with ways as (
+// The nearest account, from the endpoint's upwards, with a user who may change it; one notice per user.
+const notifyStaff = `with ways as (
 		select u.id, e.name, cardinality(x.path) as depth, max(cardinality(x.path)) over () as deepest
 		from webhook_endpoint e join account a on a.id = e.account_id join account x on x.id = any(a.path)
 		join app_user u on u.account_id = x.id and u.deleted_at is null join role r on r.id = u.role_id and r.manage_program_advanced
@@ -43,17 +43,17 @@ const tell = `with ways as (
 	select gen_random_uuid(), id, 'webhookPaused', jsonb_build_object('endpointId', $1::text, 'name', name) from ways where depth = deepest`;
 
 /**
- * Writes down how a try went, and when the next one is; pauses an endpoint that has failed for long, and says so to
- * staff.
+ * Records the result of an attempt, and when the next one is due; pauses an endpoint that has failed for long, and
+ * notifies staff.
  */
 export async function record(pool: Pool, { id, leaseId, tries, endpointId }: Claimed, outcome: Outcome): Promise<void> {
 	const taken = isTaken(outcome);
 	const wait = backoff[tries - 1];
 	const state = taken ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
-	// Endpoints that were away together don't come back together.
+	// With jitter, so that endpoints that failed together don't retry together.
 	const seconds = (wait ?? 0) * (0.9 + Math.random() * 0.2);
 	const { status, error, ms, answer } = outcome;
 	const values = [id, leaseId, status, error, state, seconds, ms, answer, taken, isGone(outcome)];
 	const { rows } = await pool.query<{ paused: boolean }>({ name: 'webhook-record', text: sql, values });
-	if (rows[0]?.paused) await pool.query(tell, [endpointId]);
+	if (rows[0]?.paused) await pool.query(notifyStaff, [endpointId]);
 }

@@ -4,8 +4,4 @@ import { WebhookSender } from './webhook-sender';
 
 /** Sends webhooks for as long as the process runs. */
 export const startWebhookSender = (services: Pick<Services, 'db' | 'config' | 'log'>): { stop: () => Promise<void> } =>
-	keepLooking(
-		services.log,
-		'The messages that are due could not be looked for',
-		(signal) => new WebhookSender(services, signal),
-	);
+	keepLooking(services.log, 'Due webhook messages could not be read', (signal) => new WebhookSender(services, signal));

@@ -4,20 +4,17 @@ import { claimMessages, dueEndpoints } from './claim';
 import { deliver } from './deliver';
 import { record } from './record';
 
-/**
- * Endpoints that get messages at the same time, and messages under way to one of them. A slow one keeps no other one's
- * messages waiting.
- */
+/** Endpoints served concurrently, and concurrent messages to each. A slow one doesn't delay others' messages. */
 const mostEndpoints = 8;
 const each = 4;
-/** After that an endpoint's turn ends, so that others come in. */
+/** After this time an endpoint's turn ends, so that others get theirs. */
 const turnMs = 10_000;
 const keptDays = 30;
 const pruneEveryMs = 3_600_000;
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
-/** Sends what is due, as decision 44 says. Any number of processes may do so side by side. */
+/** Sends due messages (decision 44). Any number of processes may do so concurrently. */
 export class WebhookSender implements Looker {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;
@@ -58,7 +55,7 @@ export class WebhookSender implements Looker {
 		}
 	}
 
-	/** Events leave after a month, with the log of their deliveries. */
+	/** Events are deleted after a month, with the log of their deliveries. */
 	async #prune(): Promise<void> {
 		if (performance.now() - this.#prunedAt < pruneEveryMs) return;
 		this.#prunedAt = performance.now();

@@ -7,13 +7,13 @@ import { seal } from '../../../crypto';
 import type { StaffContext } from '../../../trpc';
 import { newWebhookSecret, secretContext } from '../secret';
 
-/** A secret, which is told this once. */
+/** The secret, returned only this once. */
 export interface NewSecret {
 	id: string;
 	secret: string;
 }
 
-/** Keeps an endpoint of an account or of one of its programs; messages go to it from now on. */
+/** Creates an endpoint of an account or of one of its programs; it receives messages from now on. */
 export async function createEndpoint(ctx: StaffContext, input: EndpointCreate): Promise<NewSecret> {
 	const { name, url, events, programId, accountId } = input;
 	const program = programId ? await findProgramInScope(ctx, programId) : null;

@@ -2,7 +2,7 @@ import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 
-/** Takes an endpoint away, with the messages that wait for it and the log of those that went out. */
+/** Deletes an endpoint, with its waiting messages and the log of sent ones. */
 export async function deleteEndpoint(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId, programId, name, url } = await takeEndpoint(ctx, tx, id);

@@ -16,7 +16,7 @@ const select = {
 	},
 } as const;
 
-/** A message with its body and the latest of its tries. NOT_FOUND for one of an endpoint that isn't the caller's. */
+/** A message with its body and its latest attempts. NOT_FOUND for one of an endpoint that isn't the caller's. */
 export async function getDelivery(ctx: StaffContext, { id }: { id: string }) {
 	const found = await ctx.db.prisma.webhookDelivery.findUnique({ where: { id }, select });
 	if (!found?.endpoint.account.path.includes(ctx.session.account.id))

@@ -2,7 +2,7 @@ import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 
-/** Pauses an endpoint or goes on with it; what has happened meanwhile goes out then. */
+/** Pauses or resumes an endpoint; messages from the meantime are sent then. */
 export async function pauseEndpoint(
 	ctx: StaffContext,
 	{ id, paused }: { id: string; paused: boolean },

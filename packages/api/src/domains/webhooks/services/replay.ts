@@ -6,8 +6,8 @@ import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 
 /**
- * Sends a message again, whatever came of it, or all of an endpoint's that failed. It keeps its id, so that the other
- * side can drop what it has already. One that waits is due at once.
+ * Sends a message again, whatever its result, or all failed ones of an endpoint. It keeps its id, so that the receiver
+ * can drop duplicates. A waiting one is due at once.
  */
 export async function replay(ctx: StaffContext, input: z.output<typeof replaySchema>): Promise<{ messages: number }> {
 	return ctx.db.prisma.$transaction(async (tx) => {

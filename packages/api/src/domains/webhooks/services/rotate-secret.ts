@@ -7,7 +7,7 @@ import type { NewSecret } from './create-endpoint';
 
 const hourMs = 3_600_000;
 
-/** Gives an endpoint a new secret. For `overlap` hours messages are signed with the one before as well. */
+/** Gives an endpoint a new secret. For `overlap` hours messages are also signed with the old one. */
 export async function rotateSecret(
 	ctx: StaffContext,
 	{ id, overlap }: { id: string; overlap: number },

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 
-/** Sends a message of type `test` to one endpoint, as all others are sent. Gives the delivery's id. */
+/** Sends a message of type `test` to one endpoint, like any other. Returns the delivery's id. */
 export async function sendTest(ctx: StaffContext, { id }: { id: string }): Promise<{ deliveryId: string }> {
 	const deliveryId = newId();
 	await ctx.db.prisma.$transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 import { getEndpoint } from './get-endpoint';
 
-/** Saves name, address and events; messages that wait go to the new address. CONFLICT after someone else's save. */
+/** Saves name, address and events; waiting messages go to the new address. CONFLICT when another user saved first. */
 export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields }: EndpointUpdate) {
 	const after = { ...fields, events: [...new Set(fields.events)] };
 	const saved = await ctx.db.prisma.$transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields
 		return true;
 	});
 	const endpoint = await getEndpoint(ctx, { id });
-	// Outside of the transaction: it asks for a connection of its own.
+	// Outside the transaction: it takes a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'webhook', id, endpoint);
 	return endpoint;
 }

@@ -10,8 +10,8 @@ import { upload } from './participant-csv';
 export { ended };
 
 /**
- * A program, someone who may import participants into it, and a worker that does: what tests and benchmarks of the
- * import depend on.
+ * A program, a user who may import participants into it, and a worker: the fixture for tests and benchmarks of the
+ * import.
  */
 export async function importBench(db: Database, shared: Services = testServices(db)) {
 	const bench = await jobBench(db, participantJobs, shared);

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { importBench } from './import-bench';
 
-/** Gives a test file a database of its own and a running worker for imports, from its first test to after its last. */
+/** Gives a test file its own database and a running worker for imports, from its first test to after its last. */
 export function importTests() {
 	let test: TestDatabase;
 	let bench: Awaited<ReturnType<typeof importBench>>;

@@ -1,18 +1,18 @@
 export { upload } from '../../../../imports/testing/upload';
 
-/** Files for tests: realistic people, the same for the same arguments, a known share of them wrong. */
+/** Files for tests: realistic participants, the same for the same arguments, with a known share of invalid rows. */
 export interface PeopleOptions {
 	rows: number;
-	/** Every so many rows one is wrong; 0 for none. */
+	/** One of this many rows is invalid; 0 for none. */
 	badEvery?: number;
 	separator?: ',' | ';' | '\t';
 	newline?: '\n' | '\r\n';
 	bom?: boolean;
 	/** Distinguishes the e-mails of files. */
 	prefix?: string;
-	/** Columns beside name, email, status and the address. */
+	/** Columns besides name, email, status and the address. */
 	password?: boolean;
-	/** Changes what isn't the key. */
+	/** Changes the fields other than the key. */
 	edition?: number;
 }
 
@@ -38,7 +38,7 @@ const faults: ((cells: string[]) => void)[] = [
 	},
 ];
 
-/** One row of the file by its number from 0: its text without the line break at its end, and whether it is wrong. */
+/** One row of the file by its number from 0: its text without the final line break, and whether it is invalid. */
 function personRow(i: number, options: PeopleOptions): { text: string; bad: boolean } {
 	const { badEvery = 0, separator = ',', prefix = 'p', password = false, edition = 1 } = options;
 	const cell = (value: string) =>
@@ -83,7 +83,7 @@ export function peopleCsv(options: PeopleOptions): { text: string; badLines: num
 	return { text: out.join(newline) + newline, badLines };
 }
 
-/** The same file in pieces, for one that is too large to be held. */
+/** The same file in chunks, for one that is too large for memory. */
 export function* peopleRows(options: PeopleOptions): Generator<string> {
 	const { rows, newline = '\n' } = options;
 	let out = headerRow(options) + newline;
