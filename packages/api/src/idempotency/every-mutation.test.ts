@@ -7,6 +7,7 @@ import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
 import type { AccountScope, Services } from '../context';
 import { createPasswordLink, createProof, finishBackground, hashPassword } from '../domains/auth';
+import { mailedToken } from '../domains/participants/testing/mailed-token';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';
@@ -26,6 +27,7 @@ const keyless: Record<string, string> = {
 	'auth.secondFactor.addTotp': 'it answers recovery codes, and its ticket works once',
 	'auth.secondFactor.renewCodes': 'it answers codes, and those before stop working',
 	'auth.changeSignIn': 'it takes the password; the same again sends another link, and the one before stops working',
+	'participants.passwordLink.open': 'it changes nothing',
 	'orders.place': 'the order itself keeps its key, for good',
 	'upload/parts.append': 'a part that begins elsewhere than the last one ended is refused',
 };
@@ -99,6 +101,10 @@ const open: Record<string, Cell> = {
 			token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'),
 		};
 	}),
+	'participants.passwordLink.setPassword': record(async (given) => ({
+		token: await mailedToken(given),
+		password: 'another-password',
+	})),
 };
 const mutations = [...(await findMatrix(entries)), ...Object.entries(open)]
 	.map(([name, cell]) => ({ name, cell, entry: entryOf(pathOf(name)) }))

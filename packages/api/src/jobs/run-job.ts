@@ -7,6 +7,7 @@ import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
 import { assertNotRevoked } from './session-revoked';
 import { tellEnd } from './tell-end';
+import { TryAgain } from './try-again';
 
 /**
  * What became of a run: ended for good, to be tried again (after a while, or at once by another process), or taken over
@@ -46,7 +47,7 @@ const progressEveryMs = 250;
  * had in time.
  */
 export function isPassing(error: unknown): boolean {
-	if (isDatabaseAway(error)) return true;
+	if (error instanceof TryAgain || isDatabaseAway(error)) return true;
 	const state = sqlState(error);
 	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
 	// Of others whom a job talks to.

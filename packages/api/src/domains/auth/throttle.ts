@@ -37,7 +37,9 @@ export const throttleRules = {
 	proof: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Mails that staff have sent to an address, to invite or to prove it; the client is the user who has them sent.
 	proofMail: { subjectLimit: 5, clientLimit: 500, windowMinutes: 60, lockMinutes: 60 },
-	// Likewise; each leaves a row until it is over.
+	// Links that open nothing. A whole office that is mailed at once is behind one address.
+	participantLink: { subjectLimit: 1_000_000, clientLimit: 200, windowMinutes: 15, lockMinutes: 10 },
+	// A sign-in at a provider; each leaves a row until it is over.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 	// Here the client is the user: looks at DNS that one person asks for.
 	domain: { subjectLimit: 1_000_000, clientLimit: 30, windowMinutes: 15, lockMinutes: 10 },

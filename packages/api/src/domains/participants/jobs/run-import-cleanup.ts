@@ -20,11 +20,15 @@ async function dropSelections(db: Services['db']): Promise<number> {
 	}
 }
 
+/** Links that open nothing any more and whose hour is over. */
+const dropLinks = `delete from participant_password_link where expires_at < now() - interval '1 day'`;
+
 /** Each step bears to be run again, and beside itself. */
 export async function runImportCleanup({ db, log }: Services): Promise<void> {
 	const previews = await dropExpiredPreviews(db);
 	const changes = await forgetOldChanges(db.pool);
 	const selections = await dropSelections(db);
+	await db.pool.query(dropLinks);
 	if (previews + changes + selections > 0)
 		log.info({ previews, changes, selections }, 'Threw away what imports had left behind');
 }
