@@ -39,5 +39,5 @@ export const participantLinkSchema = z.object({ token });
 export const setPasswordSchema = z.object({ token, password: participantPasswordSchema.shape.password });
 /** The form takes it twice. */
 export const setPasswordFormSchema = setPasswordSchema
-	.extend({ repeated: z.string() })
+	.extend({ repeated: z.string().min(1, 'passwordRequired') })
 	.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: 'passwordsDiffer' });
