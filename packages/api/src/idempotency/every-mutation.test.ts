@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cell, own, record, type Target } from '../authorization/testing/cells';
 import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
+import { newPasswordLink } from '../authorization/testing/records';
 import type { AccountScope, Services } from '../context';
 import { createPasswordLink, createProof, finishBackground, hashPassword } from '../domains/auth';
-import { mailedToken } from '../domains/participants/testing/mailed-token';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';
@@ -102,7 +102,7 @@ const open: Record<string, Cell> = {
 		};
 	}),
 	'participants.passwordLink.setPassword': record(async (given) => ({
-		token: await mailedToken(given),
+		token: await newPasswordLink(given),
 		password: 'another-password',
 	})),
 };

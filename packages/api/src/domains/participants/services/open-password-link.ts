@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@rewards/validators/locales';
+import { checkedDomain } from '../../../integrations/dns';
 import { siteLink } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
-import { checkedDomain } from '../../domains';
 import { openLink } from '../password-links/open-link';
 
 export interface OpenedLink {
