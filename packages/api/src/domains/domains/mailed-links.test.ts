@@ -46,10 +46,10 @@ test('every mail with a link takes one that has been looked at: nowhere else is 
 		'integrations/mail/links.ts as MailLink',
 	]);
 	expect(await withText(/<\{ domain: CheckedDomain \}>/g)).toEqual([
-		'domains/domains/checked-domain.ts <{ domain: CheckedDomain }>',
+		'integrations/dns/checked-domain.ts <{ domain: CheckedDomain }>',
 	]);
 	const sent = await withText(/\bmailer\.send\([^)]{0,12}/g);
 	expect(sent.length).toBeGreaterThan(1);
-	// Both take no other link than such a one.
-	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail)\(/);
+	// None of them takes another link than such a one.
+	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail|participantMail)\(/);
 });
