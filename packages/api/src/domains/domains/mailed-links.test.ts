@@ -48,7 +48,7 @@ test('every mail with a link takes one that has been looked at: nowhere else is 
 	expect(await withText(/<\{ domain: CheckedDomain \}>/g)).toEqual([
 		'integrations/dns/checked-domain.ts <{ domain: CheckedDomain }>',
 	]);
-	const sent = await withText(/\bmailer\.send\([^)]{0,12}/g);
+	const sent = await withText(/\bmailer\.send\([^)]{0,16}/g);
 	expect(sent.length).toBeGreaterThan(1);
 	// None of them takes another link than such a one.
 	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail|participantMail)\(/);
