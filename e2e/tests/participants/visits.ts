@@ -12,5 +12,6 @@ export const visits: Visits = async (portal) => {
 		visit('/programs/:programId/import/points', `/programs/${points.id}/import/points`, 'heading'),
 		visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
 		visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}/transactions`, 'grid'),
+		{ ...visit('/participant-password', '/participant-password#token=x', 'alert'), outside: true },
 	];
 };

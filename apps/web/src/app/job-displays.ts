@@ -13,6 +13,7 @@ import { participantImport } from '../features/participants/jobs/participant-imp
 import { participantPreview } from '../features/participants/jobs/participant-preview';
 import { participantUndo } from '../features/participants/jobs/participant-undo';
 import { passwordHashing } from '../features/participants/jobs/password-hashing';
+import { passwordMails } from '../features/participants/jobs/password-mails';
 import { levelMove } from '../features/programs/jobs/level-move';
 import { programClone } from '../features/programs/jobs/program-clone';
 import { providerImport } from '../features/programs/jobs/provider-import';
@@ -29,6 +30,7 @@ export const jobDisplays: JobDisplays = {
 	participantUndo,
 	participantBulk,
 	participantBulkUndo,
+	passwordMails,
 	catalogueRebuild,
 	claimCodeGeneration,
 	claimCodeDisabling,

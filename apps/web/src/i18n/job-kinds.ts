@@ -13,6 +13,7 @@ import type participantImport from './en/jobs/participantImport.json';
 import type participantPreview from './en/jobs/participantPreview.json';
 import type participantUndo from './en/jobs/participantUndo.json';
 import type passwordHashing from './en/jobs/passwordHashing.json';
+import type passwordMails from './en/jobs/passwordMails.json';
 import type pointImport from './en/jobs/pointImport.json';
 import type pointPreview from './en/jobs/pointPreview.json';
 import type pointUndo from './en/jobs/pointUndo.json';
@@ -45,6 +46,7 @@ export type JobKindTexts = Complete<{
 	participantPreview: typeof participantPreview;
 	participantUndo: typeof participantUndo;
 	passwordHashing: typeof passwordHashing;
+	passwordMails: typeof passwordMails;
 	pointImport: typeof pointImport;
 	pointPreview: typeof pointPreview;
 	pointUndo: typeof pointUndo;

@@ -29,6 +29,9 @@ const publicProcedures = [
 	'auth.secondFactor.step',
 	'auth.signIn',
 	'auth.undoAddress',
+	// What a participant does with the link that was mailed; its token says whose.
+	'participants.passwordLink.open',
+	'participants.passwordLink.setPassword',
 	// Images of program sites: participants see them before they sign in.
 	'download/image',
 ];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cell, own, record, type Target } from '../authorization/testing/cells';
 import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
+import { newPasswordLink } from '../authorization/testing/records';
 import type { AccountScope, Services } from '../context';
 import { createPasswordLink, createProof, finishBackground, hashPassword } from '../domains/auth';
 import { errorBody } from '../errors';
@@ -26,6 +27,7 @@ const keyless: Record<string, string> = {
 	'auth.secondFactor.addTotp': 'it returns recovery codes, and its ticket works once',
 	'auth.secondFactor.renewCodes': 'it returns codes, and earlier ones stop working',
 	'auth.changeSignIn': 'it requires the password; a repeated call sends another link, and the one before stops working',
+	'participants.passwordLink.open': 'it changes nothing',
 	'orders.place': 'the order itself stores its key permanently',
 	'upload/parts.append': 'a part that starts elsewhere than the last one ended is refused',
 };
@@ -99,6 +101,10 @@ const open: Record<string, Cell> = {
 			token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'),
 		};
 	}),
+	'participants.passwordLink.setPassword': record(async (given) => ({
+		token: await newPasswordLink(given),
+		password: 'another-password',
+	})),
 };
 const mutations = [...(await findMatrix(entries)), ...Object.entries(open)]
 	.map(([name, cell]) => ({ name, cell, entry: entryOf(pathOf(name)) }))

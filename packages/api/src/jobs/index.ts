@@ -15,4 +15,5 @@ export type { AnyRun, JobOutcome, JobRun } from './job-run';
 export { JobStopped } from './job-stopped';
 export { type JobViewOf, viewAmong } from './job-view';
 export { isPassing } from './run-job';
+export { TryAgain } from './try-again';
 export { visibleKinds } from './visible-kinds';

@@ -7,6 +7,7 @@ import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
 import { assertNotRevoked } from './session-revoked';
 import { tellEnd } from './tell-end';
+import { TryAgain } from './try-again';
 
 /**
  * The outcome of a run: ended permanently, to be retried (after a while, or at once by another process), or taken over
@@ -43,7 +44,7 @@ const progressEveryMs = 250;
 
 /** Temporary errors: a lost connection, a server starting or out of connections, a deadlock, a lock timeout. */
 export function isPassing(error: unknown): boolean {
-	if (isDatabaseAway(error)) return true;
+	if (error instanceof TryAgain || isDatabaseAway(error)) return true;
 	const state = sqlState(error);
 	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
 	// Of other services that a job uses.

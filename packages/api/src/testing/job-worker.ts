@@ -5,6 +5,7 @@ import { exportJobs } from '../domains/exports/jobs';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
 import { programJobs } from '../domains/programs';
+import { createMailer } from '../integrations/mail';
 import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
 
@@ -13,6 +14,11 @@ import { testServices } from './services';
 process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
+const smtpUrl = process.env['WORKER_SMTP_URL'];
+if (smtpUrl) {
+	const from = 'Rewards Admin <no-reply@rewards.example>';
+	services.mailer = createMailer({ smtpUrl, from, dataDir: '/nowhere', log: services.log });
+}
 await startJobWorker(services, {
 	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs, ...exportJobs],
 	concurrency: 2,

@@ -40,6 +40,8 @@ export const auditActions = [
 	'forgotPassword',
 	'resetPassword',
 	'changePassword',
+	'mailPasswordLinks',
+	'issuePasswordLink',
 	'addFactor',
 	'removeFactor',
 	'resetFactors',

@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { endSession, sessionToken } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
+import { useMailedLink } from '../../lib/use-mailed-link';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout } from './auth-layout';
-import { useMailedLink } from './use-mailed-link';
 
 const kinds = ['register', 'change', 'undo'] as const;
 type Kind = (typeof kinds)[number];

@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { endSession, sessionToken } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
+import { useMailedLink } from '../../lib/use-mailed-link';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
-import { useMailedLink } from './use-mailed-link';
 
 const parse = zodParse(resetPasswordSchema);
 

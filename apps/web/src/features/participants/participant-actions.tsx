@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { ArrowLeft, ChevronLeft, ChevronRight, KeyRound, Pencil, ShoppingCart, Trash2 } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, KeyRound, Mail, Pencil, ShoppingCart, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
@@ -8,7 +8,7 @@ import type { Program } from './program-context';
 import type { Participant } from './types';
 import { useNeighbours } from './use-neighbours';
 
-export type Asked = 'edit' | 'order' | 'password' | 'delete';
+export type Asked = 'edit' | 'order' | 'password' | 'mail' | 'delete';
 
 interface ParticipantActionsProps {
 	programId: string;
@@ -87,6 +87,15 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 						onClick={() => onAsk('delete')}
 					>
 						<Trash2 className="text-danger-text" />
+					</Button>
+					<Button
+						variant="ghost"
+						size="icon"
+						aria-label={t('participants:resetLink')}
+						data-tip={t('participants:resetLink')}
+						onClick={() => onAsk('mail')}
+					>
+						<Mail />
 					</Button>
 					<Button onClick={() => onAsk('password')}>
 						<KeyRound aria-hidden />

@@ -20,6 +20,7 @@ const ParticipantDialog = lazily(
 	'validation',
 );
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
+const MailOne = lazily(() => import('./mail-one').then((module) => module.MailOne), 'participantWork');
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
 
 /** /programs/{programId}/participants/{id}: one participant. */
@@ -89,6 +90,9 @@ export function ParticipantPage() {
 				)}
 				{asked === 'password' && participant && (
 					<ResetPassword programId={programId} participant={participant} onClose={close} />
+				)}
+				{asked === 'mail' && participant && program && (
+					<MailOne program={program} participant={participant} onClose={close} />
 				)}
 				{asked === 'delete' && participant && (
 					<DeleteParticipant

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type passwordTexts from '../../i18n/en/participantPassword.json';
 import type texts from '../../i18n/en/participants.json';
 import type work from '../../i18n/en/participantWork.json';
 import { lazily } from '../../lib/lazily';
@@ -8,6 +9,7 @@ declare module '../../i18n/resources' {
 	interface Resources {
 		participants: typeof texts;
 		participantWork: typeof work;
+		participantPassword: typeof passwordTexts;
 	}
 }
 
@@ -23,6 +25,17 @@ const importPage = (pick: (pages: ImportPages) => ComponentType<object>) =>
 	);
 
 export const feature: Feature = {
+	publicPages: [
+		{
+			path: '/participant-password',
+			title: 'resetPassword',
+			page: lazily(
+				() => import('./password/set-password-page').then((module) => module.SetPasswordPage),
+				'participantPassword',
+				'validation',
+			),
+		},
+	],
 	pages: [
 		{
 			auth: staff,
@@ -64,8 +77,8 @@ export const feature: Feature = {
 	programPages: [{ title: 'participants', below: '/participants', flags: ['manageParticipant'], order: 1 }],
 	records: {
 		participant: ({ action, entityId, programId }) => {
-			// An import's result is under the job's id, and the job's page shows it.
-			if (/^(import|undo)/.test(action)) return `/jobs/${entityId}`;
+			// The result of an import or of mails is under the job's id, and the job's page shows it.
+			if (/^(import|undo|mail)/.test(action)) return `/jobs/${entityId}`;
 			return programId && `/programs/${programId}/participants/${entityId}`;
 		},
 	},

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@rewards/db';
 import type { Target } from './cells';
 
@@ -82,3 +83,14 @@ export const endedJob = async (target: Target, kind: string, result: object): Pr
 	});
 	return id;
 };
+
+/** The token of a link that was mailed to someone of a program, for setting a password. */
+export async function newPasswordLink(target: Target): Promise<string> {
+	const token = newId();
+	await target.db.pool.query(
+		`insert into participant_password_link (program_id, participant_id, token_hash, address, expires_at)
+		select program_id, id, $2, email, now() + interval '1 hour' from participant where id = $1`,
+		[await newParticipant(target), createHash('sha256').update(token).digest()],
+	);
+	return token;
+}

@@ -2,8 +2,8 @@ export { createProof, retireProofs } from './address-proofs';
 export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
 export { finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
-export { createPasswordLink, retireLinks } from './password-links';
-export { hashPassword, staffShare, verifyPassword } from './passwords';
+export { createPasswordLink, linkHash, retireLinks } from './password-links';
+export { clientShare, hashPassword, staffShare, verifyPassword } from './passwords';
 export { queueMail, sendSoon } from './queued-mails';
 export { authRouter } from './router';
 export type { Self } from './self';
@@ -16,5 +16,12 @@ export { assertStillSignedIn, endWithSession } from './services/still-signed-in'
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export { endSessions, type SignedIn } from './sessions';
-export { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveSignIns } from './throttle';
+export {
+	addressSubject,
+	assertMayMail,
+	assertMayTry,
+	countAttempt,
+	forgiveAttempts,
+	forgiveSignIns,
+} from './throttle';
 export { signToken, type TokenFault } from './token';

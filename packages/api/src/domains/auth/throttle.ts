@@ -37,7 +37,9 @@ export const throttleRules = {
 	proof: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Mails that staff send to an address, to invite or to prove it; the client is the user who sends them.
 	proofMail: { subjectLimit: 5, clientLimit: 500, windowMinutes: 60, lockMinutes: 60 },
-	// The same; each leaves a row until it expires.
+	// Links that are invalid. A whole office that is mailed at once can be behind one address.
+	participantLink: { subjectLimit: 1_000_000, clientLimit: 200, windowMinutes: 15, lockMinutes: 10 },
+	// A sign-in at a provider; each leaves a row until it expires.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 	// Here the client is the user: DNS look-ups that one user requests.
 	domain: { subjectLimit: 1_000_000, clientLimit: 30, windowMinutes: 15, lockMinutes: 10 },

@@ -3,8 +3,8 @@ import type { TransactionClient } from '@rewards/db';
 import { proofLabel } from '@rewards/validators/domains/words';
 import { writeAudit } from '../../audit';
 import { AppError } from '../../errors';
+import { isChecked } from '../../integrations/dns';
 import type { ProgramContext } from '../../trpc';
-import { isChecked } from './checked-domain';
 import { domainSelect, loggedDomain } from './domain-select';
 import { unquoted } from './look-at-record';
 

@@ -1,2 +1,2 @@
-export { checkedDomain, isCheckedDomain } from './checked-domain';
+export { checkedDomain, isCheckedDomain } from '../../integrations/dns';
 export { domainsRouter } from './router';

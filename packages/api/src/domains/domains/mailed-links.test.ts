@@ -46,10 +46,10 @@ test('every mail with a link takes a checked one: no other code casts text to su
 		'integrations/mail/links.ts as MailLink',
 	]);
 	expect(await withText(/<\{ domain: CheckedDomain \}>/g)).toEqual([
-		'domains/domains/checked-domain.ts <{ domain: CheckedDomain }>',
+		'integrations/dns/checked-domain.ts <{ domain: CheckedDomain }>',
 	]);
-	const sent = await withText(/\bmailer\.send\([^)]{0,12}/g);
+	const sent = await withText(/\bmailer\.send\([^)]{0,16}/g);
 	expect(sent.length).toBeGreaterThan(1);
-	// Both accept only such a link.
-	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail)\(/);
+	// All of them accept only such a link.
+	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail|participantMail)\(/);
 });

@@ -11,10 +11,13 @@ import { holdParticipantsProcedure } from './procedures/hold-participants';
 import { participantList } from './procedures/list-participants';
 import { listRejectedRowsProcedure } from './procedures/list-rejected-rows';
 import { mendRowsProcedure } from './procedures/mend-rows';
+import { openPasswordLinkProcedure } from './procedures/open-password-link';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
 import { restoreParticipantProcedure } from './procedures/restore-participant';
+import { setPasswordProcedure } from './procedures/set-password';
 import { startBulkProcedure } from './procedures/start-bulk';
+import { startPasswordMailsProcedure } from './procedures/start-password-mails';
 import { undoBulkProcedure } from './procedures/undo-bulk';
 import { undoImportProcedure } from './procedures/undo-import';
 import { updateParticipantProcedure } from './procedures/update-participant';
@@ -30,8 +33,14 @@ export const participantsRouter = router({
 	bulk: router({
 		hold: holdParticipantsProcedure,
 		start: startBulkProcedure,
+		mailPasswords: startPasswordMailsProcedure,
 		checkUndo: checkBulkUndoProcedure,
 		undo: undoBulkProcedure,
+	}),
+	/** What participants themselves may call, with the link that they were mailed. */
+	passwordLink: router({
+		open: openPasswordLinkProcedure,
+		setPassword: setPasswordProcedure,
 	}),
 	imports: router({
 		preview: previewImportProcedure,

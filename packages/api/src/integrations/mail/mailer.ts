@@ -2,7 +2,7 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
-	html: string;
+	html?: string;
 	attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 

@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session/self';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
 import { chosenQuery } from './chosen-rows';
-import type { BulkKind } from './types';
+import type { BulkQuestion } from './types';
 
 interface BulkActionsProps {
 	program: Program;
@@ -15,7 +15,7 @@ interface BulkActionsProps {
 	columns: readonly GridColumn<ParticipantRow>[];
 	/** The visible columns: an export has the same ones in the same order. */
 	info: GridInfo;
-	onChoose: (kind: BulkKind) => void;
+	onChoose: (kind: BulkQuestion) => void;
 }
 
 /** The actions on selected participants: buttons of the selection bar. */
@@ -47,6 +47,7 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 							? [{ label: t('participantWork:bulk.points'), onSelect: () => onChoose('points') }]
 							: []
 						: [{ label: t('participantWork:bulk.level'), onSelect: () => onChoose('level') }]),
+					{ label: t('participantWork:mail.action'), onSelect: () => onChoose('mail') },
 					{ label: t('participantWork:bulk.delete'), danger: true, onSelect: () => onChoose('delete') },
 				]}
 			>

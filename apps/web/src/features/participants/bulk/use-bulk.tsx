@@ -4,15 +4,18 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
-import type { BulkKind } from './types';
+import type { BulkQuestion } from './types';
 
 const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions), 'participantWork');
 const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog), 'participantWork');
+const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog), 'participantWork');
 const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.FollowBulk), 'participantWork');
 
 interface Question {
-	kind: BulkKind;
+	kind: BulkQuestion;
 	selection: GridSelection;
+	/** Who it is about, when it is one. */
+	name?: string | undefined;
 	opening: number;
 }
 
@@ -24,9 +27,9 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 	const [jobId, setJobId] = useState('');
 	// Each dialog is about the selection of its own click, and never continues with another one's.
 	const openings = useRef(0);
-	const ask = (kind: BulkKind, chosen: GridSelection) => {
+	const ask = (kind: BulkQuestion, chosen: GridSelection, name?: string) => {
 		openings.current += 1;
-		setQuestion({ kind, selection: chosen, opening: openings.current });
+		setQuestion({ kind, selection: chosen, name, opening: openings.current });
 	};
 
 	const grid: Pick<DataGridProps<ParticipantRow>, 'selection' | 'onSelectionChange' | 'bulkActions'> = {
@@ -53,22 +56,38 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 			{jobId && <FollowBulk key={jobId} jobId={jobId} onEnded={onChanged} onClose={() => setJobId('')} />}
 		</Suspense>
 	);
+	const close = () => setQuestion(null);
+	const started = (id: string) => {
+		setJobId(id);
+		// That of a single row isn't the one that is chosen.
+		if (question?.name === undefined) setSelection(null);
+	};
 	const asked = (
 		<Suspense fallback={null}>
-			{question && program && (
-				<BulkDialog
-					key={question.opening}
-					program={program}
-					kind={question.kind}
-					selection={question.selection}
-					onClose={() => setQuestion(null)}
-					onStarted={(id) => {
-						setJobId(id);
-						setSelection(null);
-					}}
-				/>
-			)}
+			{question &&
+				program &&
+				(question.kind === 'mail' ? (
+					<MailDialog
+						key={question.opening}
+						program={program}
+						selection={question.selection}
+						name={question.name}
+						onClose={close}
+						onStarted={started}
+					/>
+				) : (
+					<BulkDialog
+						key={question.opening}
+						program={program}
+						kind={question.kind}
+						selection={question.selection}
+						onClose={close}
+						onStarted={started}
+					/>
+				))}
 		</Suspense>
 	);
-	return { grid, following, question: asked };
+	/** Asks about one row, whatever is chosen. */
+	const mailOne = ({ sid, name, email }: ParticipantRow) => ask('mail', { kind: 'ids', ids: [sid] }, name || email);
+	return { grid, following, question: asked, mailOne };
 }

@@ -6,12 +6,14 @@ interface HeldQuestion {
 	programId: string;
 	selection: GridSelection;
 	/** A deletion names the balances it removes. */
-	withBalance: boolean;
+	withBalance?: boolean;
+	/** The dialog for mails names who gets one. */
+	withMails?: boolean;
 }
 
 /** Determines whom a bulk action affects; null while they are counted. */
-export function useHeld({ programId, selection, withBalance }: HeldQuestion, onFault: (error: unknown) => void) {
+export function useHeld({ selection, ...asked }: HeldQuestion, onFault: (error: unknown) => void) {
 	const { client } = trpc.useUtils();
-	const question = { programId, selection: wantedOf(selection), withBalance };
+	const question = { ...asked, selection: wantedOf(selection) };
 	return useHeldSelection((signal) => client.participants.bulk.hold.mutate(question, alone(signal)), onFault);
 }

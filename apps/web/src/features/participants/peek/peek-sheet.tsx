@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Dialog, DialogBody, SheetContent } from '@rewards/ui/primitives/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { ChevronDown, ChevronUp, KeyRound, SquareArrowOutUpRight } from 'lucide-react';
+import { ChevronDown, ChevronUp, KeyRound, Mail, SquareArrowOutUpRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../../components/error-state';
@@ -17,6 +17,7 @@ import type { Program } from '../program-context';
 import { type Neighbour, useNeighbours } from '../use-neighbours';
 import { LastTransactions } from './last-transactions';
 
+const MailOne = lazily(() => import('../mail-one').then((module) => module.MailOne), 'participantWork');
 const ResetPassword = lazily(() => import('../reset-password').then((module) => module.ResetPassword), 'validation');
 
 interface PeekSheetProps {
@@ -32,13 +33,13 @@ interface PeekSheetProps {
 export function PeekSheet({ program, participantId, search, onGo, onClose }: PeekSheetProps) {
 	const { t } = useTranslation(['participants', 'participantWork']);
 	const mayTransact = useMay('manageTransaction');
-	const [resetting, setResetting] = useState(false);
+	const [asked, setAsked] = useState<'password' | 'mail' | null>(null);
 	const { data, error, refetch } = trpc.participants.get.useQuery({ programId: program.id, participantId });
 	const neighbours = useNeighbours(program, participantId, search);
 	const go = (neighbour: Neighbour | null | undefined) => neighbour && onGo(neighbour);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-		if (resetting || ctrlKey || metaKey || altKey || shiftKey) return;
+		if (asked || ctrlKey || metaKey || altKey || shiftKey) return;
 		const letters = singleKeysOff() ? '' : key;
 		const to =
 			key === 'ArrowDown' || letters === 'j'
@@ -78,9 +79,19 @@ export function PeekSheet({ program, participantId, search, onGo, onClose }: Pee
 							{t('participantWork:peek.page')}
 						</Link>
 					</Button>
-					<Button disabled={!data} onClick={() => setResetting(true)}>
+					<Button disabled={!data} onClick={() => setAsked('password')}>
 						<KeyRound aria-hidden />
 						{t('participants:resetPassword')}
+					</Button>
+					<Button
+						variant="ghost"
+						size="icon"
+						disabled={!data}
+						aria-label={t('participants:resetLink')}
+						data-tip={t('participants:resetLink')}
+						onClick={() => setAsked('mail')}
+					>
+						<Mail />
 					</Button>
 					<span className="ms-auto flex">
 						{steps?.map(({ name, to, icon }) => (
@@ -115,9 +126,10 @@ export function PeekSheet({ program, participantId, search, onGo, onClose }: Pee
 					)}
 				</DialogBody>
 				<Suspense fallback={null}>
-					{resetting && data && (
-						<ResetPassword programId={program.id} participant={data} onClose={() => setResetting(false)} />
+					{asked === 'password' && data && (
+						<ResetPassword programId={program.id} participant={data} onClose={() => setAsked(null)} />
 					)}
+					{asked === 'mail' && data && <MailOne program={program} participant={data} onClose={() => setAsked(null)} />}
 				</Suspense>
 			</SheetContent>
 		</Dialog>

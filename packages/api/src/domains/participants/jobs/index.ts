@@ -6,6 +6,7 @@ import { participantImportJob } from './participant-import';
 import { participantPreviewJob } from './participant-preview';
 import { participantUndoJob } from './participant-undo';
 import { passwordHashingJob } from './password-hashing';
+import { passwordMailsJob } from './password-mails';
 import { passwordRescue } from './password-rescue';
 
 /** The job kinds of this domain, and its scheduled work. */
@@ -22,5 +23,6 @@ export const participantJobs = [
 		import('./run-participant-bulk-undo').then((module) => module.runParticipantBulkUndo),
 	),
 	withHandler(passwordHashingJob, () => import('./run-password-hashing').then((module) => module.runPasswordHashing)),
+	withHandler(passwordMailsJob, () => import('./run-password-mails').then((module) => module.runPasswordMails)),
 ] as const;
 export const participantSchedules = [importCleanup, passwordRescue];

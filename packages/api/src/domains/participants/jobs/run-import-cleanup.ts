@@ -20,11 +20,15 @@ async function dropSelections(db: Services['db']): Promise<number> {
 	}
 }
 
+/** Links that expired and whose hour is over. */
+const dropLinks = `delete from participant_password_link where expires_at < now() - interval '1 day'`;
+
 /** Each step can be repeated, and can run concurrently with itself. */
 export async function runImportCleanup({ db, log }: Services): Promise<void> {
 	const previews = await dropExpiredPreviews(db);
 	const changes = await forgetOldChanges(db.pool);
 	const selections = await dropSelections(db);
+	await db.pool.query(dropLinks);
 	if (previews + changes + selections > 0)
 		log.info({ previews, changes, selections }, 'Deleted what imports had left behind');
 }

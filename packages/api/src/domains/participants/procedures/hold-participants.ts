@@ -8,5 +8,11 @@ import { holdParticipants } from '../services/hold-participants';
  * cancels it.
  */
 export const holdParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ selection: gridSelectionSchema, withBalance: z.boolean().default(false) }))
+	.input(
+		z.object({
+			selection: gridSelectionSchema,
+			withBalance: z.boolean().default(false),
+			withMails: z.boolean().default(false),
+		}),
+	)
 	.mutation(({ ctx, input, signal }) => holdParticipants(ctx, input, signal));

@@ -4,6 +4,7 @@ import { findJob } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
 import { bulkResultsCsv } from '../bulk/results-csv';
 import { participantBulkJob } from '../jobs/participant-bulk';
+import { passwordMailsJob } from '../jobs/password-mails';
 
 export interface BulkResults {
 	fileName: string;
@@ -20,7 +21,7 @@ export async function bulkResults(
 	jobId: string,
 	wanted?: Locale,
 ): Promise<BulkResults> {
-	const job = await findJob(ctx, [participantBulkJob], jobId);
+	const job = await findJob(ctx, [participantBulkJob, passwordMailsJob], jobId);
 	const { language } = ctx.session.user;
 	const locale = wanted ?? (isLocale(language) ? language : 'en');
 	const lines = job.programId ? await bulkResultsCsv(ctx.db, job.programId, jobId, locale) : null;

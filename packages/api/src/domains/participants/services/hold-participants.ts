@@ -1,21 +1,28 @@
 import { newId, type PoolClient } from '@rewards/db';
 import type { GridSelection } from '@rewards/validators/grid';
+import type { MailCounts } from '@rewards/validators/participants/password-mails';
 import { AppError } from '../../../errors';
 import { inTurn, writeSelection } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 import { theirRow } from '../bulk/their-row';
 import { participantGrid } from '../grid';
+import { standingSql } from '../password-links/standing';
 
 const hold = `insert into held_selection (program_id, id, count, held_by_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')`;
 
 const balances = `select coalesce(sum(p.balance), 0) as sum from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2`;
 
+const standings = `select ${standingSql} as standing, count(*) as n from held_selection_row r join participant p on ${theirRow}
+	join program g on g.id = p.program_id where r.program_id = $1 and r.selection_id = $2 group by 1`;
+
 export interface HeldParticipants {
 	selectionId: string;
 	count: number;
 	/** The sum of their balances at this moment, on request. */
 	balance: number | null;
+	/** Who of them would be mailed a link at this moment, when it was asked for. */
+	mails: MailCounts | null;
 }
 
 /**
@@ -25,7 +32,7 @@ export interface HeldParticipants {
  */
 export async function holdParticipants(
 	ctx: ProgramContext,
-	{ selection, withBalance }: { selection: GridSelection; withBalance: boolean },
+	{ selection, withBalance, withMails }: { selection: GridSelection; withBalance: boolean; withMails: boolean },
 	signal?: AbortSignal,
 ): Promise<HeldParticipants> {
 	const { db, program, session, once } = ctx;
@@ -44,7 +51,8 @@ export async function holdParticipants(
 		await client.query(hold, [program.id, selectionId, count, session.user.id]);
 		await once?.done(client, { entity: 'selection', id: selectionId });
 		const balance = withBalance ? await sumOf(client, program.id, selectionId) : null;
-		return { selectionId, count, balance };
+		const mails = withMails ? await mailsOf(client, program.id, selectionId) : null;
+		return { selectionId, count, balance, mails };
 	};
 	return inTurn(db, work, signal);
 }
@@ -52,4 +60,11 @@ export async function holdParticipants(
 async function sumOf(client: PoolClient, programId: string, selectionId: string): Promise<number> {
 	const { rows } = await client.query<{ sum: string }>(balances, [programId, selectionId]);
 	return Number(rows[0]?.sum ?? 0);
+}
+
+async function mailsOf(client: PoolClient, programId: string, selectionId: string): Promise<MailCounts> {
+	const { rows } = await client.query<{ standing: keyof MailCounts; n: number }>(standings, [programId, selectionId]);
+	const counts: MailCounts = { mailed: 0, inactive: 0, noAddress: 0, recent: 0 };
+	for (const { standing, n } of rows) counts[standing] = Number(n);
+	return counts;
 }

@@ -5,6 +5,7 @@ import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
+import { retireLink } from '../password-links/open-link';
 
 /** Sets the password of the participant with that e-mail or code. */
 export async function resetParticipantPassword(
@@ -24,6 +25,7 @@ export async function resetParticipantPassword(
 			data: { passwordHash, passwordSealed: null, version: { increment: 1 }, updatedAt: new Date() },
 			select: { id: true },
 		});
+		await retireLink(tx, programId, id);
 		await writeAudit(tx, ctx, {
 			action: 'resetPassword',
 			entity: 'participant',

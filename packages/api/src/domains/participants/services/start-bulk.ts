@@ -4,25 +4,14 @@ import { type ParticipantBulk, participantBulkSchema } from '@rewards/validators
 import { AppError } from '../../../errors';
 import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
+import { type Agreed, confirmSelection, findConfirmed } from '../bulk/held';
 import { participantBulkJob } from '../jobs/participant-bulk';
 
-const held = `select s.count, s.job_id as "jobId", j.params->'action' as action from held_selection s left join job j on j.id = s.job_id
-	where s.program_id = $1 and s.id = $2 and s.held_by_id = $3 and s.expires_at > now() for update of s`;
-const confirm = `update held_selection set job_id = $3, expires_at = now() + interval '7 days' where program_id = $1 and id = $2`;
 const level = `select description as name from plateau_level l join program p on p.id = l.program_id and p.type <> 'points'
 	where l.program_id = $1 and l.id = $2 and not l.leaving`;
 
-interface Confirmed {
-	selectionId: string;
-	/** The number of participants that the user confirmed. */
-	count: number;
+interface Confirmed extends Agreed {
 	action: ParticipantBulk;
-}
-interface Held {
-	count: number;
-	jobId: string | null;
-	/** Of that job. */
-	action: unknown;
 }
 
 /** Points are awarded in points programs, by users who may add transactions: BAD_REQUEST or FORBIDDEN otherwise. */
@@ -38,28 +27,21 @@ const doesSame = (done: unknown, asked: ParticipantBulk): boolean =>
 
 /**
  * Applies a confirmed action to a selection. A repeated call, for example after a lost response, returns the existing
- * job. NOT_FOUND for a selection of another user or program, an expired one, and a level of another program; CONFLICT
- * when the number differs, or when another action already runs on the selection (`reason: selectionUsed`, `jobId`).
+ * job. NOT_FOUND and CONFLICT as `findConfirmed`, and NOT_FOUND for a level of another program.
  */
 export async function startBulk(
 	ctx: ProgramContext,
 	{ selectionId, count, action }: Confirmed,
 ): Promise<{ jobId: string }> {
-	const { db, program, session } = ctx;
+	const { db, program } = ctx;
 	return db.transaction(async (client) => {
-		const { rows } = await client.query<Held>(held, [program.id, selectionId, session.user.id]);
-		const [selection] = rows;
-		if (!selection) throw new AppError('NOT_FOUND', { entity: 'selection' });
-		if (selection.jobId) {
-			if (doesSame(selection.action, action)) return { jobId: selection.jobId };
-			throw new AppError(
-				'CONFLICT',
-				{ reason: 'selectionUsed', jobId: selection.jobId },
-				{ message: 'Another action already uses this selection. Choose again.' },
-			);
-		}
-		if (selection.count !== count)
-			throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found: selection.count });
+		const same = await findConfirmed(
+			client,
+			ctx,
+			{ selectionId, count },
+			({ kind, params }) => kind === participantBulkJob.kind && doesSame(params?.['action'], action),
+		);
+		if (same) return { jobId: same };
 		let value: string | null = null;
 		if (action.kind === 'points') {
 			requireBulkPoints(ctx);
@@ -80,7 +62,7 @@ export async function startBulk(
 			params: { selectionId, action, value },
 			total: count,
 		});
-		await client.query(confirm, [program.id, selectionId, jobId]);
+		await confirmSelection(client, program.id, selectionId, jobId);
 		return { jobId };
 	});
 }

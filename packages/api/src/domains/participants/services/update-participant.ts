@@ -6,6 +6,7 @@ import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
+import { retireLink } from '../password-links/open-link';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 import { checkEdit, duplicateOr, type Edit } from './check-participant';
 import { getParticipant } from './get-participant';
@@ -52,6 +53,7 @@ export async function updateParticipant(
 						},
 				select: { id: true },
 			});
+			if (passwordHash && !unchanged) await retireLink(tx, programId, id);
 			if (first && !unchanged) await saveFirstAddress(tx, programId, id, address?.id, first);
 			await writeAudit(tx, ctx, {
 				action: 'update',

@@ -9,6 +9,7 @@ import {
 } from '../../../authorization/testing/cells';
 import { endedJob, newParticipant } from '../../../authorization/testing/records';
 import { endedImport, incoming, readyPreview, refusedImport, sentFile } from '../../../imports/testing/records';
+import type { Session } from '../../../trpc';
 
 /** Every field that a points program requires of a participant. */
 const person = (email: string) => ({
@@ -63,7 +64,7 @@ const importedOne: Keyed['input'] = async (target) => {
 	]);
 	return { programId: target.programId, importId };
 };
-const held: Keyed['input'] = async (target, { user }) => {
+const heldBy = async (target: Target, { user }: Session) => {
 	const { db, programId } = target;
 	const selectionId = newId();
 	const participantId = await newParticipant(target);
@@ -72,8 +73,16 @@ const held: Keyed['input'] = async (target, { user }) => {
 		insert into held_selection_row (program_id, selection_id, n, participant_id) values ($1, $2, 1, $4)`,
 		[programId, selectionId, user.id, participantId],
 	);
-	return { programId, selectionId, count: 1, action: { kind: 'delete' } };
+	return { programId, selectionId, count: 1 };
 };
+const held: Keyed['input'] = async (target, session) => ({
+	...(await heldBy(target, session)),
+	action: { kind: 'delete' },
+});
+const heldForMails = async (target: Target, session: Session) => ({
+	...(await heldBy(target, session)),
+	language: 'en',
+});
 
 /** A deleted participant, unchanged since. */
 const deleted = async (target: Target) => {
@@ -146,6 +155,10 @@ export const matrix: Matrix = {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'its job writes an entry for each participant, in its transaction' },
 		keyed: { input: held },
+	}),
+	'participants.bulk.mailPasswords': program(() => ({ selectionId: newId(), count: 1, language: 'en' }), {
+		mayAnswer: ['NOT_FOUND'],
+		writes: { input: heldForMails },
 	}),
 	'participants.bulk.checkUndo': program(bulk),
 	'participants.bulk.checkUndo elsewhere': inOwnProgram(bulk),

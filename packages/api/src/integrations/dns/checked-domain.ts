@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import type { CheckedDomain } from '../../integrations/mail';
+import type { CheckedDomain } from '../mail';
 
 /** Whether a domain `c` has not expired and its last check found all records right. SQL. */
 export const isChecked = `(c.expires_at > now()

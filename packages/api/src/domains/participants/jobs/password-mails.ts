@@ -1,0 +1,19 @@
+import { mailLanguageSchema, passwordMailsResultSchema } from '@rewards/validators/participants/password-mails';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({ selectionId: z.uuid(), language: mailLanguageSchema });
+export type PasswordMailsParams = z.infer<typeof params>;
+
+/** Mails many participants a link each for setting a password; started by `startPasswordMails`. */
+export const passwordMailsJob = defineJob({
+	kind: 'passwordMails',
+	flags: ['manageParticipant'],
+	whenCancelled: 'stays',
+	params,
+	result: passwordMailsResultSchema,
+	stages: ['mailing'],
+	// A mail server takes an hour for what an import does in seconds: neither imports nor colleagues wait for it.
+	queue: { name: 'passwordMails', forEach: 'user' },
+	shares: { account: 1 / 2, all: 3 / 4 },
+});

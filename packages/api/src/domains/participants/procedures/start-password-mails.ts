@@ -1,0 +1,9 @@
+import { mailLanguageSchema } from '@rewards/validators/participants/password-mails';
+import { z } from 'zod';
+import { programProcedure } from '../../../trpc';
+import { startPasswordMails } from '../services/start-password-mails';
+
+/** Mails the participants of a held selection a link each for setting a password, as a job. */
+export const startPasswordMailsProcedure = programProcedure('manageParticipant')
+	.input(z.object({ selectionId: z.uuid(), count: z.int().positive(), language: mailLanguageSchema }))
+	.mutation(({ ctx, input }) => startPasswordMails(ctx, input));

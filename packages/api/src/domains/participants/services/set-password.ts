@@ -1,0 +1,34 @@
+import type { setPasswordSchema } from '@rewards/validators/participants/password-mails';
+import type { z } from 'zod';
+import { writeAuditOn } from '../../../audit';
+import { hashBehind } from '../../../crypto';
+import { AppError } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { clientShare } from '../../auth';
+import { isOpen, openLink } from '../password-links/open-link';
+
+// The link may have been used, replaced or retired while the password was hashed.
+const use = `update participant_password_link l set used_at = now() from participant p, program g
+	where l.token_hash = $1 and p.program_id = l.program_id and p.id = l.participant_id and g.id = l.program_id and ${isOpen}`;
+const set = `update participant set password_hash = $3, password_sealed = null, version = version + 1, updated_at = now()
+	where program_id = $1 and id = $2`;
+
+/** Sets the password of the participant to whom the link was mailed, which then opens nothing any more; throws as `openLink`. */
+export async function setPassword(
+	ctx: Context,
+	{ token, password }: z.output<typeof setPasswordSchema>,
+): Promise<{ success: true }> {
+	// No one makes us hash without a link.
+	const { tokenHash, programId, participantId, accountId, name } = await openLink(ctx, token);
+	const passwordHash = await hashBehind(clientShare(ctx.request.ip, participantId), password);
+	await ctx.db.transaction(async (client) => {
+		const { rowCount } = await client.query(use, [tokenHash]);
+		if (!rowCount) throw new AppError('LINK_EXPIRED');
+		await client.query(set, [programId, participantId, passwordHash]);
+		// Participants have no session here; whoever opened the mail did it in their name.
+		const session = { id: '', user: { id: participantId, displayName: name } };
+		const event = { action: 'resetPassword', entity: 'participant', entityId: participantId, accountId, programId };
+		await writeAuditOn(client, { request: ctx.request, session, once: ctx.once }, { ...event, after: { password } });
+	});
+	return { success: true };
+}

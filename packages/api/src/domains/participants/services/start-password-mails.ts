@@ -1,0 +1,38 @@
+import { newId } from '@rewards/db';
+import type { Locale } from '@rewards/validators/locales';
+import { writeAuditOn } from '../../../audit';
+import { enqueue, requesterOf } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { type Agreed, confirmSelection, findConfirmed } from '../bulk/held';
+import { passwordMailsJob } from '../jobs/password-mails';
+
+/**
+ * Has the participants of a held selection mailed a link each for setting a password. Asked once more, because the
+ * answer was lost, it gives the job that is there. Throws as `findConfirmed`.
+ */
+export async function startPasswordMails(
+	ctx: ProgramContext,
+	{ selectionId, count, language }: Agreed & { language: Locale },
+): Promise<{ jobId: string }> {
+	const { id: programId, accountId } = ctx.program;
+	return ctx.db.transaction(async (client) => {
+		const asked = (job: { kind: string | null; params: Record<string, unknown> | null }) =>
+			job.kind === passwordMailsJob.kind && job.params?.['language'] === language;
+		const same = await findConfirmed(client, ctx, { selectionId, count }, asked);
+		if (same) return { jobId: same };
+		const jobId = newId();
+		await enqueue(client, passwordMailsJob, {
+			id: jobId,
+			accountId,
+			programId,
+			createdBy: requesterOf(ctx),
+			params: { selectionId, language },
+			total: count,
+		});
+		await confirmSelection(client, programId, selectionId, jobId);
+		const event = { action: 'mailPasswordLinks', entity: 'participant', entityId: jobId, accountId, programId };
+		// `enqueue` has noted already that a call with a key is made.
+		await writeAuditOn(client, { ...ctx, once: undefined }, { ...event, after: { participants: count } });
+		return { jobId };
+	});
+}
