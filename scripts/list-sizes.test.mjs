@@ -5,7 +5,7 @@ import { root } from './lib/run.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const linesOf = (file) => read(file).trimEnd().split('\n').length;
-const section = /^## How big a list and a form are\n([\s\S]*?)^## /m.exec(read('docs/grid.md'))?.[1] ?? '';
+const section = /^## Size limits of lists and forms\n([\s\S]*?)^## /m.exec(read('docs/grid.md'))?.[1] ?? '';
 const told = [...section.matchAll(/`([^`]+\.tsx?)` (\d+)/g)].map(([, file, most]) => ({ file, most: Number(most) }));
 
 it.each(told)('$file is as short as docs/grid.md says', ({ file, most }) => {
