@@ -37,8 +37,8 @@ const errorLink: TRPCLink<AppRouter> =
 
 /**
  * How calls reach the portal. Reads that are asked for together go together; changes go alone, each with an idempotency
- * key of its own that all its tries carry, so that a lost answer never means a second change (docs/api.md, "Call
- * once").
+ * key of its own that all its tries carry, so that a lost answer never means a second change (docs/api.md, "Idempotent
+ * requests").
  */
 export function linksOf(connection: Connection): TRPCLink<AppRouter>[] {
 	const { patience, url } = connection;

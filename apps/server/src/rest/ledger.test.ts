@@ -121,7 +121,7 @@ it('books a file, tells what it refused, and wants to be asked for the same one 
 	]);
 	expect((await send(csv, '?again=true')).json()).toMatchObject({ counts: { accepted: 1 } });
 	const rejected = await get(`/download/jobs/${answer.json().jobId}/rejects.csv`);
-	expect(rejected.body).toContain('E-2,60,Quarter,3,externalId: The program has nobody with this value');
+	expect(rejected.body).toContain('E-2,60,Quarter,3,externalId: The program has no participant with this value');
 });
 
 it('takes points in points programs only', async () => {

@@ -16,9 +16,9 @@ type Who = RestRoute['who'];
 const named: Record<string, Who> = {
 	'any role': 'staff',
 	'any token': 'session',
-	anybody: 'public',
-	'who has the mailed link': 'public',
-	'who works with batch orders': 'staff',
+	public: 'public',
+	'holder of the mailed link': 'public',
+	'staff with batch orders': 'staff',
 };
 /**
  * The contract: who may call what, as it is documented. Each row of the tables has to be in it, and each of it in the

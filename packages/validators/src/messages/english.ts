@@ -157,7 +157,7 @@ export const messages = {
 	balanceTooBig: 'More than {{max, number}} points cannot be kept',
 	referenceTaken: 'The program has a transaction with this reference already',
 	personRequired: 'An email or an external id is required',
-	personUnknown: 'The program has nobody with this value',
+	personUnknown: 'The program has no participant with this value',
 	personAmbiguous: 'Several participants have this external id',
 	personDiffers: 'Email and external id belong to different participants',
 	personArchived: 'This participant is archived',
