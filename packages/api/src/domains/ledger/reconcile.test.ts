@@ -55,7 +55,7 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	expect(found.text).toContain(`participant ${ann}`);
 	expect(found.text).toContain('balance 57 instead of 50, awarded 107 instead of 100');
 	expect(found.text).toContain('1 of 2 participants differ');
-	expect(found.text).toContain('The figures of reports are those of orders, items and entries');
+	expect(found.text).toContain('The report figures match orders, items and entries');
 }, 60_000);
 
 test('figures of reports that are not those of the rows are found, and put right when that is asked for', async () => {
@@ -69,8 +69,8 @@ test('figures of reports that are not those of the rows are found, and put right
 		`program ${programId}, orders of 2026-03-01T10:00Z (Shipped): the figures lack orders -2, points -90`,
 	);
 	const mended = await run(undefined, root, ['--mend-figures']);
-	expect(mended.text).toContain('sums of figures were put right');
-	expect(mended.text).toContain('The figures of reports are those of orders, items and entries');
+	expect(mended.text).toContain('report figures were corrected');
+	expect(mended.text).toContain('The report figures match orders, items and entries');
 }, 60_000);
 
 test('without settings it looks into the folder in which npm start keeps its data', async () => {
@@ -94,7 +94,7 @@ test('without settings it looks into the folder in which npm start keeps its dat
 			await database.close();
 			const found = await run({}, checkout);
 			expect([found.fault, found.code]).toEqual(['', 0]);
-			expect(found.text).toContain('1 participants: every sum is what ledger and orders come to');
+			expect(found.text).toContain('1 participants: every sum matches ledger and orders');
 		} finally {
 			await server.stop();
 		}
