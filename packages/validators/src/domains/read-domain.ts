@@ -32,8 +32,8 @@ function isOfOneScript(label: string): boolean {
 const isWritten = (label: string): boolean => /^[\p{L}\p{M}\p{N}·-]+$/u.test(label);
 
 /**
- * A domain as DNS has it, from what someone typed: lower case, no dot at the end, letters beyond ASCII as `xn--`.
- * Refused are addresses of any kind and names that mix scripts, which look like names that they aren't.
+ * A domain in DNS form, from the typed text: lower case, no dot at the end, letters beyond ASCII as `xn--`. Refuses
+ * addresses of any kind and names that mix scripts, which imitate other names.
  */
 export function readDomain(typed: string): { name: string } | { fault: DomainFault } {
 	const given = typed.trim().replace(/\.$/, '');

@@ -1,6 +1,6 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 
-/** A job waits (queued), works (running) or has ended in one of the other ways. */
+/** A job is waiting (queued), running, or has ended with one of the other states. */
 export const jobStates = ['queued', 'running', 'done', 'doneWithRejects', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '../imports/encodings';
 
-/** What a text says of points. They are whole: a fraction other than zeros says none. */
+/** Points read from a text. They are whole: a fraction other than zeros is invalid. */
 export interface ReadPoints {
 	/** null when the text is no whole number. */
 	points: number | null;
@@ -9,7 +9,7 @@ export interface ReadPoints {
 	 * sign is between. `points` has the first then.
 	 */
 	unclear: DecimalSign | null;
-	/** The sign that must be the decimal one for the text to be a number at all; null when it says nothing about it. */
+	/** The sign that must be the decimal one for the text to be a number; null if undetermined. */
 	decimal: DecimalSign | null;
 }
 

@@ -24,14 +24,14 @@ export type SignOnFault = (typeof signOnFaults)[number];
 /** What is wrong, in English: for REST clients. The web has the same sentences in its languages (`programSso.json`). */
 const sentences: Record<SignOnFault, string> = {
 	noAddress: 'The Service URL is empty.',
-	address: '{{host}} is no address that this server may connect to.',
+	address: '{{host}} is not an address that this server may connect to.',
 	insecure: '{{host}} must be reached over https.',
 	unreachable: '{{host}} cannot be reached.',
 	timeout: '{{host}} did not answer in time.',
-	status: '{{host}} answered with status {{status}} instead of its settings.',
-	notJson: '{{host}} answered with something else than OpenID Connect settings.',
+	status: '{{host}} responded with status {{status}} instead of its settings.',
+	notJson: '{{host}} did not respond with OpenID Connect settings.',
 	issuer: 'The provider calls itself {{issuer}}, but the Service URL is {{expected}}.',
-	endpoint: 'The provider does not say its {{name}}.',
+	endpoint: 'The provider does not publish its {{name}}.',
 	endpointInsecure: 'The {{name}} of the provider is not reached over https.',
 	noCode: 'The provider does not support the authorization code flow.',
 	noPkce: 'The provider does not support PKCE with S256.',
