@@ -102,7 +102,7 @@ export const documentMenuSchema = z
 
 const parts = {
 	language: siteLanguageSchema,
-	/** Revision that was read; without it missing rows are deleted whoever added them. */
+	/** Revision that was read; without it missing rows are deleted even if another user added them. */
 	revision: z.string().max(100).nullish(),
 };
 /** A part that is validated later: validating everything at once would block other requests. */

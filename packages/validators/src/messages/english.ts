@@ -1,12 +1,12 @@
 import { fillText } from './fill-text';
 
 /**
- * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max,
- * number}}` are filled from the issue's params. Turkish and Arabic are in files of their own under the same keys. The
- * first group are texts that staff and clients have known for long; their words don't change.
+ * The English text of every message that a schema or the server can return for a field, by key. `{{max}}` and `{{max,
+ * number}}` are filled from the issue's params. Turkish and Arabic are in separate files under the same keys. The texts
+ * of the first group are long known to staff and clients and must not change.
  */
 export const messages = {
-	// known for long
+	// long known
 	nameRequired: 'Name is required',
 	programNameRequired: 'Program Name is required',
 	emailRequired: 'Email is required',

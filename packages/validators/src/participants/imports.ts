@@ -53,7 +53,7 @@ export function countsOfMode(
  */
 export interface ParticipantPreviewSamples {
 	created: { line: number; values: Record<string, string> }[];
-	/** `before` and `after` are null for a password, of which only the change is told. */
+	/** `before` and `after` are null for a password, which only shows that it changed. */
 	changed: {
 		line: number;
 		sid: string;

@@ -36,7 +36,7 @@ describe('ranges of levels', () => {
 		).toEqual([]);
 	});
 
-	it('are found when any two share more than an end, whatever their order, and only then', () => {
+	it('are refused exactly if any two share more than an end, in any order', () => {
 		fc.assert(
 			fc.property(ranges, (given) => {
 				const faults = levelFaults(asLevels(given));
@@ -58,7 +58,7 @@ describe('ranges of levels', () => {
 		);
 	});
 
-	it('stay right when one of them goes', () => {
+	it('stay valid when one of them is removed', () => {
 		fc.assert(
 			fc.property(ranges, fc.nat(), (given, n) => {
 				fc.pre(given.length > 0 && levelFaults(asLevels(given)).length === 0);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { fillText } from '../messages/fill-text';
 
-/** What can be wrong with an OpenID Connect provider's address or with what it says of itself. */
+/** Faults of an OpenID Connect provider's address or metadata. */
 export const signOnFaults = [
 	'noAddress',
 	'address',
 	'insecure',
 	'unreachable',
 	'timeout',
-	/** It answered with another status than 200. */
+	/** It responded with a status other than 200. */
 	'status',
 	'notJson',
-	/** It is another one than the address says. */
+	/** It differs from the address. */
 	'issuer',
 	'endpoint',
 	'endpointInsecure',
@@ -45,7 +45,7 @@ export const signOnCheckSchema = z.object({ serviceURL: z.string().trim().max(50
 
 /** The result of an import from the first provider. */
 export const providerImportResultSchema = z.object({
-	/** People that the provider has told of, rejected ones included. */
+	/** People that the provider returned, including rejected ones. */
 	rows: z.int(),
 	created: z.int(),
 	changed: z.int(),
@@ -54,6 +54,6 @@ export const providerImportResultSchema = z.object({
 });
 export type ProviderImportResult = z.output<typeof providerImportResultSchema>;
 
-/** Why the first provider's task can't begin: `params.reason`. */
+/** Why the first provider's task can't start: `params.reason`. */
 export const providerImportRefusals = ['signOnOff', 'signOnIncomplete', 'codesOnly'] as const;
 export type ProviderImportRefusal = (typeof providerImportRefusals)[number];
