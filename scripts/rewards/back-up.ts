@@ -5,8 +5,7 @@ import { type Command, Refused } from './lib/command';
 import { dataDir, onDatabase } from './lib/database';
 
 export const command: Command = {
-	summary:
-		'Writes everything that the database holds into a new folder, as it is at one moment. The portal goes on meanwhile.',
+	summary: 'Writes everything in the database at one moment into a new folder. The portal keeps running.',
 	takes: ['folder'],
 	options: {
 		'with-secrets': {

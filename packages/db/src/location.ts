@@ -18,6 +18,6 @@ export function packageDirectory(from = path.dirname(fileURLToPath(import.meta.u
 		if (folder === path.dirname(folder)) break;
 	}
 	throw new Error(
-		`No folder with ${MARK} lies above ${from}. Ship packages/db/prisma with the program, or name the migrations folder.`,
+		`No folder with ${MARK} is above ${from}. Ship packages/db/prisma with the program, or name the migrations folder.`,
 	);
 }

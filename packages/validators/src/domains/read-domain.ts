@@ -6,10 +6,10 @@ type DomainFault = 'domainInvalid' | 'domainAddress' | 'domainMixedScripts';
 /** Room for the label of the proof before it: no name in DNS is longer than 253. */
 const longest = 253 - proofLabel.length - 1;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** What would make an address of it, or be read as something else than it looks. */
+/** Characters that would make it an address, or parse differently from how they look. */
 const foreign = /[\s/\\:@?#%[\]<>^|*_,;"'`(){}]/;
 
-// Scripts that may stand in a name of their own; those that are written together are one.
+// Scripts that a name may consist of; those written together count as one.
 const scripts = [
 	...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Ethiopic'],
 	...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],

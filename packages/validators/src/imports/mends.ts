@@ -45,7 +45,7 @@ export type RejectedState = 'open' | 'sending' | 'done';
 export interface RejectedRow {
 	line: number;
 	state: RejectedState;
-	/** At least one; of a mended row that was refused again the new ones. */
+	/** At least one; for a corrected row that was refused again, the new ones. */
 	faults: RejectedFault[];
 	/** In the order of `columns`, as last sent; null if the reader may not see them, or the file is deleted. */
 	cells: string[] | null;

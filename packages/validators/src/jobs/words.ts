@@ -6,8 +6,8 @@ export type JobState = (typeof jobStates)[number];
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
 
 /**
- * What jobs of several kinds may be doing, a key of the web's texts (`jobs:stage.<stage>`); empty while they wait. A
- * kind may have stages of its own.
+ * Common stages of jobs, keys of the web's texts (`jobs:stage.<stage>`); empty while they wait. A kind may have its own
+ * stages.
  */
 export const jobStages = ['', 'reading', 'comparing', 'saving', 'undoing'] as const;
 export type JobStage = (typeof jobStages)[number];

@@ -17,7 +17,7 @@ export const ledgerLimits = {
 /** Points of a chart, however long the history is. */
 export const balancePoints = 60;
 
-/** Transactions whose balance is asked for at once, at most: what fits into an address. */
+/** Maximum transactions per request for balances: what fits into an address. */
 export const mostBalances = 100;
 
 /** What a row of a point file can say. A person is named by e-mail or by external id. */

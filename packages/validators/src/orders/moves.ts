@@ -82,7 +82,7 @@ const closeFor = (closing: OrderClosing): OrderChange => ({
 	freshPatience: true,
 });
 
-/** Codes of the supplier from which on an item has left it: shipped, and on its way back. */
+/** The supplier's codes for items that have left it: shipped, or being returned. */
 const shippedCodes: ReadonlySet<number> = new Set([3, 13, 14, 16]);
 const returnedCode = 15;
 

@@ -13,8 +13,8 @@ interface Given {
 }
 const inside = (point: Given, range: Given) => range.from < point.from && point.from < range.to;
 /**
- * Whether two ranges share more than an end; one that is a single number is shared by its like, and by what it lies
- * inside of. 0 to 0 is no range.
+ * Whether two ranges share more than an end; a single number overlaps an equal one, and a range that contains it. 0 to
+ * 0 is no range.
  */
 const meet = (a: Given, b: Given) => {
 	if (a.from < a.to && b.from < b.to) return Math.max(a.from, b.from) < Math.min(a.to, b.to);
