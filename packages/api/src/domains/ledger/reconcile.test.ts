@@ -43,7 +43,7 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	const { code, text } = await run();
 	expect([code, text]).toEqual([
 		0,
-		expect.stringContaining('2 participants: every sum is what ledger and orders come to'),
+		expect.stringContaining('2 participants: every sum matches ledger and orders'),
 	]);
 
 	await db.database.transaction(async (client) => {
