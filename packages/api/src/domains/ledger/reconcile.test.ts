@@ -41,10 +41,7 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	const { orderId } = await makeOrder(db.database, programId, ann, 20);
 	await db.database.pool.query(`update "order" set status = 'Void' where id = $1`, [orderId]);
 	const { code, text } = await run();
-	expect([code, text]).toEqual([
-		0,
-		expect.stringContaining('2 participants: every sum matches ledger and orders'),
-	]);
+	expect([code, text]).toEqual([0, expect.stringContaining('2 participants: every sum matches ledger and orders')]);
 
 	await db.database.transaction(async (client) => {
 		await client.query("set local session_replication_role = 'replica'");
