@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, installedBrowser } from './scripts/lib/browser.mjs';
 import { freePort } from './scripts/lib/free-port.mjs';
 
-// Playwright reads this file again in each of its worker processes; the first reading decides, the others inherit.
+// Playwright reads this file again in each worker process; the first read decides, the others inherit.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `rewards-e2e-${randomUUID()}`);
@@ -29,7 +29,7 @@ export default defineConfig({
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		viewport: { width: 1280, height: 800 },
-		// What moves for a moment only makes tests slow.
+		// Animations only slow tests down.
 		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		// A recording of every test costs a third of their time.
@@ -40,7 +40,7 @@ export default defineConfig({
 		command: 'node e2e/serve.mjs',
 		env: {
 			PORT: process.env['E2E_PORT'],
-			// By name: passkeys are made for a host that has one.
+			// By name, because passkeys need a host name.
 			PUBLIC_URL: baseURL.replace('127.0.0.1', 'localhost'),
 			DATA_DIR: process.env['E2E_DATA_DIR'],
 			SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { catalogueParts } from './apps/web/catalogue-parts.ts';
 
-/** Files that measure the memory of the process they run in, which nothing else may have used before. */
+/** Files that measure the memory of their process, which no other test may have used before. */
 const measuring = ['packages/api/src/domains/participants/imports/hostile-files.test.ts'];
 
 const onDatabase = {
@@ -15,9 +15,8 @@ const onDatabase = {
 } as const;
 
 /**
- * What takes long although its file is short. Without results of an earlier run Vitest begins with the largest files,
- * and one of these that begins last leaves the other workers idle. A name that is missing or gone here costs time,
- * nothing else.
+ * Slow tests in short files. Without results of an earlier run Vitest starts with the largest files, and one of these
+ * that starts last leaves the other workers idle. A missing or outdated name here only costs time.
  */
 const longest = [
 	'authorization/authorization.test.ts',
@@ -43,7 +42,7 @@ const longest = [
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
-		// Projects stay together, so that a worker keeps what it has loaded.
+		// Projects stay together, so that a worker reuses its loaded modules.
 		const projects = [...new Set(sorted.map(({ project }) => project.name))];
 		const place = ({ project, moduleId }: TestSpecification) => {
 			const found = longest.findIndex((name) => moduleId.endsWith(name));

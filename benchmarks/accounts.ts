@@ -1,7 +1,7 @@
 /**
  * The lists of accounts, users and roles at ACCOUNT_ROWS accounts in a tree (10,000) and USER_ROWS users of one account
- * (100,000), with as many others beside them: pages, searches, filters and the deepest page, each beside the same page
- * and count written by hand.
+ * (100,000), with as many other users: pages, searches, filters and the deepest page, each against the same page and
+ * count written by hand.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { accountGrid } from '@rewards/api/domains/accounts/grid';
@@ -23,7 +23,7 @@ const number = (value: number): string => value.toLocaleString('en');
 const { database, close } = await openBenchDatabase(4);
 const { pool } = database;
 
-/** Each account but the first hundred lies below one with a tenth of its number: four levels at 10,000. */
+/** Each account but the first hundred is below the one with a tenth of its number: four levels at 10,000. */
 async function seed(): Promise<void> {
 	const { rowCount } = await pool.query('select from account where id = $1', [rootId]);
 	if (rowCount) return;
@@ -164,8 +164,8 @@ try {
 	await seed();
 	for (const { work, ask, query, page, count, values } of cases()) {
 		const hand = async () => {
-			// One after the other: a page that takes two connections would be half as many at a time.
-			// Without a name: PostgreSQL would soon plan a search for any text, and read the whole table for it.
+			// One after the other: a page that takes two connections would run half as many at a time. Without a statement
+			// name: PostgreSQL would soon use a generic plan for any search, and read the whole table for it.
 			const rows = await pool.query<{ id: string }>(page, values);
 			const counted = await pool.query<{ n: number }>(count, values);
 			return { ids: rows.rows.map(({ id }) => id), total: counted.rows[0]?.n ?? null };

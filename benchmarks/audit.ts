@@ -1,7 +1,7 @@
 /**
- * The audit log at AUDIT_ROWS entries (1,000,000) in 10,000 accounts: a page of it as the Audit page asks for it, by
- * the product's own list and by hand (the same page and exact count), for the administrator of everything and for
- * someone of one small account; and the Activity of one record.
+ * The audit log at AUDIT_ROWS entries (1,000,000) in 10,000 accounts: a page as the Audit page requests it, by the
+ * product's own list and by hand (the same page and exact count), for the administrator of everything and for a user of
+ * one small account; and the Activity of one record.
  */
 import { createCaller } from '@rewards/api/router';
 import { contextOf, everyFlag, sessionOf, testServices } from '@rewards/api/testing/index';

@@ -1,8 +1,8 @@
 /**
- * An action on all participants of a program beside what someone would do by hand who needs neither a question, nor a
- * job, nor what became of each row, nor an audit log: one UPDATE of the same rows in a table with the same columns and
- * indexes. Asking who it is about (hold) beside one INSERT … SELECT. BULK_ROWS participants (1,000,000). What both have
- * left behind must be equal, row by row.
+ * A bulk action on all participants of a program, against the same by hand without a confirmation, a job, a result for
+ * each row or an audit log: one UPDATE of the same rows in a table with the same columns and indexes. Selecting them
+ * (hold) against one INSERT … SELECT. BULK_ROWS participants (1,000,000). The results of both must be equal, row by
+ * row.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { participantJobs } from '@rewards/api/domains/participants/index';
@@ -23,14 +23,14 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
 const figure = async (text: string, values: unknown[] = []): Promise<number> =>
 	Number((await rowsOf<{ n: number }>(text, values))[0]?.n);
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
-	// Neither pays for what the other has left to be written.
+	// Neither pays for the other's pending writes.
 	await pool.query('checkpoint');
 	const begin = performance.now();
 	await work();
 	return performance.now() - begin;
 };
 
-/** The same people in a table of the same columns and indexes. */
+/** The same people in a table with the same columns and indexes. */
 async function copyPeople(): Promise<void> {
 	const [row] = await rowsOf<{ columns: string }>(
 		`select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -91,7 +91,7 @@ try {
 			[programId, id],
 		);
 
-	/** Milliseconds of one action by the product's job, from the answer to the question to its end. */
+	/** Milliseconds of one action by the product's job, from the confirmation to its end. */
 	const act = async (action: ParticipantBulk): Promise<number> => {
 		const held = await hold();
 		const [before] = [await figure('select count(*) as n from audit_entry')];
@@ -123,7 +123,7 @@ try {
 		[programId, held.selectionId, own],
 	);
 	report({
-		work: `asking who ${named} chosen participants are`,
+		work: `selecting ${named} participants`,
 		unit: 'rows/s',
 		ours: rate(holding),
 		floor: rate(floorHolding),
@@ -135,7 +135,7 @@ try {
 		['delete', { kind: 'delete' }, 'deleted_at = now(), password_sealed = null', []],
 	] as const;
 	for (const [at, [name, action, set, values]] of actions.entries()) {
-		// Taking turns in going first.
+		// Alternating the order.
 		const times =
 			at % 2 === 0
 				? { floor: await byHand(set, [...values]), ours: await act(action) }
@@ -145,7 +145,7 @@ try {
 			`  ${name} of ${named}: ${(times.ours / 1000).toFixed(1)} s, by hand ${(times.floor / 1000).toFixed(1)} s`,
 		);
 		report({
-			work: `${name} of ${named} participants, each told and in the audit log`,
+			work: `${name} of ${named} participants, each with a result and in the audit log`,
 			unit: 'rows/s',
 			ours: rate(times.ours),
 			floor: rate(times.floor),

@@ -1,8 +1,8 @@
 /**
  * The Product Table at CATALOGUE_PRODUCTS products (500,000) in one program, and a tenth as many in another: pages that
- * no one asked for before, pages with exact totals, the deepest page, header filters and groups, each beside the same
- * answer by hand in SQL with its exact count. Then a save of price settings, which prices all of them anew, beside one
- * UPDATE of the same rows. Every pair is first compared for equality.
+ * aren't cached, pages with exact totals, the deepest page, header filters and groups, each against the same result by
+ * hand in SQL with its exact count. Then a save of price settings, which recalculates all prices, against one UPDATE of
+ * the same rows. Every pair is first compared for equality.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { productGrid } from '@rewards/api/domains/catalogue/grid';
@@ -55,7 +55,7 @@ try {
 		names.set(shape, name);
 		return name;
 	};
-	/** The page by an index and the count beside it on another connection, as someone writes it who knows PostgreSQL. */
+	/** The page by an index and the count in parallel on another connection, as a PostgreSQL expert writes it. */
 	const byHand = async (condition: string, values: unknown[], order: string, { skip = 0, count = true } = {}) => {
 		const where = `where p.program_id = $1${condition}`;
 		const [page, total] = await Promise.all([
@@ -87,7 +87,7 @@ try {
 		if (floor.total !== null) same(ours.total, floor.total);
 	};
 
-	/** Pages as staff ask for them, each with words that no one asked for before. */
+	/** Pages as staff request them, each with words that aren't cached. */
 	const varied = (turn: number): { query: GridQueryInput; hand: () => ReturnType<typeof byHand> } => {
 		const n = (turn * 7919) % size;
 		const points = ((12 + (n % 890)) * 100).toString();
@@ -196,7 +196,7 @@ try {
 				() => ask(query),
 			);
 			report({
-				work: `products ${work}, deepest page beside page 1, ${products}`,
+				work: `products ${work}, deepest page, against page 1, ${products}`,
 				unit: 'ms',
 				ours: deepest,
 				floor: first,
@@ -262,7 +262,7 @@ try {
 		}
 	};
 
-	/** Every price changes at each save, up and down in turn. */
+	/** Every price changes at each save, alternately up and down. */
 	const prices = async () => {
 		const settings = (turn: number) => ({
 			...plainPrices,

@@ -1,6 +1,6 @@
 /**
- * A large program cloned: 50 pages and both menus in 7 languages, 3,000 dictionary texts in each, CLONE_PRODUCTS
- * products (5,000), by the product's own job in a process of its own whose memory is measured; beside it the same rows
+ * Clones a large program: 50 pages and both menus in 7 languages, 3,000 dictionary texts in each, CLONE_PRODUCTS
+ * products (5,000), by the product's own job in a separate process whose memory is measured; against the same rows
  * copied by hand, by INSERT … SELECT in one transaction.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -44,7 +44,7 @@ try {
 				`insert into plateau_level (program_id, id, ${levels}) select $2::uuid, gen_random_uuid(), ${levels} from plateau_level where program_id = $1`,
 				'insert into program_content (program_id, language) select $2::uuid, language from program_content where program_id = $1',
 				'insert into dictionary (program_id, language) select $2::uuid, language from dictionary where program_id = $1',
-				// Under the ids of the source, which spares looking for them.
+				// With the ids of the source, which saves looking them up.
 				...(
 					[
 						['content_page', 'id', copied.copiedPageColumns],

@@ -1,8 +1,8 @@
 /**
- * The lists of claim codes at CODES codes in one batch (1,000,000), with eleven smaller batches and another program
- * beside it: the page of batches, the pages and searches of one batch, what a sheet asks for and the look-up, each
- * beside the same answer written by hand in SQL with its exact count, on the same pool and settings. Every pair is
- * first compared for equality.
+ * The lists of claim codes at CODES codes in one batch (1,000,000), with eleven smaller batches and another program:
+ * the page of batches, the pages and searches of one batch, the requests of a sheet and the lookup, each against the
+ * same result written by hand in SQL with its exact count, on the same pool and settings. Every pair is first compared
+ * for equality.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';
@@ -58,7 +58,7 @@ try {
 	).rows.map(({ code }) => code);
 	const codeAt = (turn: number): string => codes[turn % codes.length] ?? '';
 
-	/** Both at once for equality, then in turns. */
+	/** Both at once for equality, then alternately. */
 	const compare = async <Answer>(
 		work: string,
 		rounds: number,
@@ -100,7 +100,7 @@ try {
 		},
 	);
 
-	/** A page of codes as someone writes it who knows PostgreSQL. */
+	/** A page of codes as a PostgreSQL expert writes it. */
 	const byHand = async (condition: string, values: unknown[], name: string, skip = 0) => {
 		const where = `where p.program_id = $1 and p.batch_id = $2 and p.deleted_at is null${condition}`;
 		const [page, total] = await Promise.all([
@@ -137,7 +137,7 @@ try {
 		() => ask({ filter: ['status', '=', 'Used'] }),
 		() => byHand(' and p.status = $3', ['Used'], 'status'),
 	);
-	// By hand page and count are asked for on two connections at once; ours come in one snapshot.
+	// By hand, page and count run on two connections at once; ours come from one snapshot.
 	const part = (turn: number): string =>
 		codeAt(turn * 7)
 			.slice(2, 7)

@@ -1,7 +1,7 @@
 /**
- * What the rest of the staff feels while someone reads and saves a whole program over REST: 200 pages of 20 sections in
- * 7 languages (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the
- * longest of them counts. And what an editor waits for who opens and saves one of its sections.
+ * The effect on other users while one reads and saves a whole program over REST: 200 pages of 20 sections in 7
+ * languages (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady rate; the longest
+ * counts. And how long an editor waits to open and save one of its sections.
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rewards-content-'));
 const server = new Part('main', { DATABASE_URL: dataDir ? '' : database.url, DATA_DIR: folder });
 
 let headers: Record<string, string> = {};
-/** Sends and reads without more work than moving bytes: what holds this program up would count as well. */
+/** Sends and reads bytes without other work, because delays of this program would count as well. */
 async function ask(path: string, body?: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
 	const answer = await fetch(server.address + path, {
 		headers: { ...headers, 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ async function ask(path: string, body?: Buffer<ArrayBuffer>): Promise<Buffer<Arr
 	return bytes;
 }
 
-/** How long small requests took while the work went on. */
+/** How long small requests took during the work. */
 async function others(work: Promise<unknown>): Promise<number[]> {
 	const times: number[] = [];
 	const under: Promise<void>[] = [];
@@ -56,11 +56,11 @@ async function measured(what: string, work: () => Promise<unknown>): Promise<voi
 	const share = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1);
 	const seconds = ((performance.now() - begin) / 1000).toFixed(1);
 	console.log(
-		`  ${what.padEnd(34)} ${seconds} s; ${times.length} requests of others: p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${times.at(-1)?.toFixed(1)} ms`,
+		`  ${what.padEnd(34)} ${seconds} s; ${times.length} other requests: p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${times.at(-1)?.toFixed(1)} ms`,
 	);
 	if (what !== 'idle')
 		report({
-			work: `requests of others while ${what}`,
+			work: `other requests while ${what}`,
 			unit: 'ms p95',
 			ours: Number(share(0.95)),
 			bar: { atMost: 100 },

@@ -1,8 +1,8 @@
 /**
- * What another tenant feels while one user or account asks for as much as it can: each attack of lib/attacks.ts, beside
- * the same server at rest. The other tenant asks for a list of five rows ten times a second and signs in twice a
- * second; `/readyz` is asked beside. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS which ones (words of
- * their names).
+ * The effect on another tenant while one user or account sends as many requests as it can: each attack of
+ * lib/attacks.ts, against the same server at rest. The other tenant requests a list of five rows ten times a second and
+ * signs in twice a second; `/readyz` is requested too. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS
+ * which ones run (words of their names).
  */
 import { ok } from 'node:assert';
 import { fork } from 'node:child_process';
@@ -47,11 +47,11 @@ async function newAccount(name: string, parentId: string): Promise<string> {
 interface Felt {
 	list: number[];
 	signIn: number[];
-	/** Answers that weren't the ones that were asked for. */
+	/** Unexpected responses. */
 	faults: Answers;
 }
 
-/** Asks at a steady pace, whether the last one was answered or not; times count from when it was due. */
+/** Sends requests at a steady rate, whether or not the last was answered; times count from when each was due. */
 async function atPace(perSecond: number, until: () => boolean, ask: () => Promise<void>): Promise<number[]> {
 	const times: number[] = [];
 	const under: Promise<void>[] = [];
@@ -65,7 +65,7 @@ async function atPace(perSecond: number, until: () => boolean, ask: () => Promis
 	return times;
 }
 
-/** What the other tenant feels until asked to stop. */
+/** Measures the other tenant until told to stop. */
 async function feel(
 	victim: { token: string; userName: string; programId: string },
 	until: () => boolean,
@@ -96,16 +96,16 @@ async function feel(
 	return { list, signIn, faults };
 }
 
-/** Runs an attack in a process of its own and gives the answers that it got. */
+/** Runs an attack in a separate process and returns the responses that it got. */
 async function attack(order: Order): Promise<Answers> {
 	const file = fileURLToPath(new URL('lib/attack-process.ts', import.meta.url));
 	const child = fork(file, { execArgv: process.execArgv.filter((argument) => argument !== '--expose-gc') });
 	child.send(order);
 	const ended = once(child, 'exit');
 	const answers = once(child, 'message') as Promise<[[string, number][]]>;
-	// One that ends by a fault has said why on the error output.
+	// An attack that fails has printed the reason to stderr.
 	const [got] = await Promise.race([answers, ended.then(() => [null])]);
-	if (!got) throw new Error(`${order.name} ended by a fault`);
+	if (!got) throw new Error(`${order.name} failed`);
 	await ended;
 	return new Map(got);
 }
@@ -156,7 +156,8 @@ try {
 	await feel(victim, lasting(3_000));
 	for (const name of Object.keys(attacks)) {
 		if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue;
-		// A flood of small calls fills the one thread of a process, however it shares out what it has: only to be known.
+		// A flood of small calls fills the one thread of a process, however it shares its resources: measured without a
+		// target.
 		const bars = !name.includes('refused');
 		const idle = await feel(victim, lasting(seconds * 1000));
 		let over = false;
@@ -172,7 +173,7 @@ try {
 		console.log(`    sign-in  idle ${ms(idle.signIn)}; beside it ${ms(felt.signIn)}`);
 		console.log(`    faults   ${words(felt.faults)}; the attacker's answers: ${words(answers)}`);
 		report({
-			work: `another tenant's list of five rows beside ${name}; by hand: at rest`,
+			work: `another tenant's list of five rows during ${name}; by hand: at rest`,
 			unit: 'ms p95',
 			ours: share(felt.list, 0.95),
 			floor: share(idle.list, 0.95),
@@ -188,7 +189,7 @@ try {
 		const refused = [...felt.faults.values(), ...after.faults.values()].reduce((sum, times) => sum + times, 0);
 		const broken = [...answers].reduce((sum, [what, times]) => sum + (/^5/.test(what) ? times : 0), 0);
 		report({
-			work: `answers refused to others, and 5xx to the attacker, beside ${name}`,
+			work: `refusals for others, and 5xx for the attacker, during ${name}`,
 			unit: 'answers',
 			ours: refused + broken,
 			bar: { atMost: 0 },

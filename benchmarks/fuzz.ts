@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- fuzz`: asks every REST path and every procedure with valid, nearly valid, hostile and foreign
- * input, as callers with all, some and no rights. No answer may be 500, hold an id of another account, or break the
- * schema that documents it.
+ * `npm run bench -- fuzz`: calls every REST path and every procedure with valid, nearly valid, hostile and foreign
+ * input, as callers with all, some and no rights. No response may be 500, contain an id of another account, or violate
+ * its documented schema.
  *
  *   REQUESTS=100000  how many
  *   SEED=1           repeats the requests of a run

@@ -1,5 +1,5 @@
 /**
- * The participants list beside the same answers written by hand in SQL, on the same pool and settings. Every pair is
+ * The participants list against the same results written by hand in SQL, on the same pool and settings. Every pair is
  * first compared for equality. GRID_ROWS sets the size (1,000,000), LOAD_SECONDS how long each load lasts (8),
  * GRID_PARTS what is measured (pages,values,groups,files).
  */

@@ -1,7 +1,6 @@
 /**
- * What the rest of the staff feels of hostile files: their list pages while nothing else goes on and while one file
- * after the other that no spreadsheet ever wrote is sent in parts and looked at. HOSTILE_ROUNDS (2) sets how often all
- * of them come.
+ * The effect of hostile files on other users: their list pages at rest, and while files that no spreadsheet ever wrote
+ * are uploaded in parts and previewed one after another. HOSTILE_ROUNDS (2) sets how often all of them come.
  */
 import { ok } from 'node:assert';
 import { close, end, lasting, newProgram, open, pages, share, startPreview, tell } from './lib/others';
@@ -10,7 +9,7 @@ import { report } from './lib/report';
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 2);
 const header = 'name,email\n';
 const good = 'Eve,eve@example.com\n';
-/** What its preview ends with; null where the file is refused before. */
+/** The result of its preview; null if the file is refused before. */
 const files: [what: string, end: string | null, make: () => string][] = [
 	['50 MB in one line', 'doneWithRejects', () => `${header}${'x'.repeat(50_000_000)}\n${good}`],
 	['a bomb of quotes', 'doneWithRejects', () => `${header}${'"'.repeat(20_000_000)}\n${good}`],
@@ -49,7 +48,7 @@ try {
 	}
 	tell({ idle, 'with hostile files': busy });
 	report({
-		work: 'list pages of others during hostile files; by hand: without them',
+		work: 'list pages of other users during hostile files; by hand: without them',
 		unit: 'ms p95',
 		ours: share(busy, 0.95),
 		floor: share(idle, 0.95),

@@ -1,6 +1,6 @@
 /**
- * Whole requests over HTTP with a token, 50 connections, beside bare Fastify and pg in a process of its own
- * (lib/bare-server.ts): what a client waits for, hooks, session, rights and JSON included. HTTP_ROWS sets how many
+ * Whole requests over HTTP with a token, 50 connections, against plain Fastify and pg in a separate process
+ * (lib/bare-server.ts): what a client waits for, including hooks, session, rights and JSON. HTTP_ROWS sets how many
  * participants the program has (1,000,000), LOAD_SECONDS how long each load lasts (8), BENCH_DATABASE_URL the
  * PostgreSQL (an embedded one).
  */
@@ -67,7 +67,7 @@ const idsOf = ({ items }: Page): string[] => items.map(({ sid }) => sid);
 
 try {
 	const [[floorAddress]] = await Promise.all([once(bare, 'message') as Promise<[string]>, server.start()]);
-	// To where the administrator is.
+	// Into the administrator's account.
 	await database.pool.query(
 		'update program set account_id = (select account_id from app_user where account_id is not null limit 1) where id = $1',
 		[programId],
@@ -102,14 +102,14 @@ try {
 	] as const) {
 		const [ours, hand] = await loadBoth(lanes, seconds, ask, () => floor('/page'));
 		report({
-			work: `${way}: the same page again, exact total, token, ${rowsText}, ${lanes} connections, beside a bare page without either`,
+			work: `${way}: the same page again, exact total, token, ${rowsText}, ${lanes} connections, against a plain page without either`,
 			unit: 'requests/s',
 			ours: ours.perSecond,
 			floor: hand.perSecond,
 			bar: { atLeast: 0.5 },
 		});
 	}
-	// Pages that were never shown before, so that nothing of them is remembered: each goes on behind a row of its own.
+	// Pages that were never requested before, so none is cached: each continues after a row of its own.
 	const { rows: places } = await database.pool.query<{ name: string; id: string }>(
 		'select name, id from participant where program_id = $1 and deleted_at is null order by id limit 60000',
 		[programId],
@@ -123,13 +123,13 @@ try {
 	same(idsOf(pageOf(await trpc({ cursor: cursor(0) }))), idsOf(JSON.parse(await behind(0)) as Page));
 	const [unseen, unseenHand] = await loadBoth(lanes, seconds, (turn) => trpc({ cursor: cursor(turn) }), behind);
 	report({
-		work: `tRPC: a page never shown before, exact total, token, ${rowsText}, beside a bare page without either`,
+		work: `tRPC: a page never requested before, exact total, token, ${rowsText}, against a plain page without either`,
 		unit: 'requests/s',
 		ours: unseen.perSecond,
 		floor: unseenHand.perSecond,
 		bar: { atLeast: 0.5 },
 	});
-	// Ours and theirs get the same texts, none of which was asked for before.
+	// Both get the same texts, none of which is cached.
 	const rare = (turn: number): string => `${((turn + 20_000) * 7919) % size}@`;
 	const [fresh, freshHand] = await loadBoth(
 		lanes,
@@ -138,7 +138,7 @@ try {
 		(turn) => floor(`/email?text=${rare(turn)}`),
 	);
 	report({
-		work: `a rare text in e-mail that nobody looked for before, page and total, ${rowsText}`,
+		work: `a rare text in e-mail, not cached, page and total, ${rowsText}`,
 		unit: 'requests/s',
 		ours: fresh.perSecond,
 		floor: freshHand.perSecond,
@@ -165,14 +165,14 @@ try {
 		() => trpc({}),
 	);
 	report({
-		work: `page at offset ${middle.toLocaleString('en')}, beside page 1`,
+		work: `page at offset ${middle.toLocaleString('en')}, against page 1`,
 		unit: 'requests/s',
 		ours: deep.perSecond,
 		floor: first.perSecond,
 		bar: { atLeast: 0.3 },
 	});
 
-	// A file as the body, until the answer says that all of it is in.
+	// A file as the body, until the response reports that all rows are imported.
 	const fileRows = 100_000;
 	const { rows: accounts } = await database.pool.query<{ id: string }>(
 		'select account_id as id from program where id = $1',
@@ -190,7 +190,7 @@ try {
 	same([imported.status, said.counts?.created], [200, fileRows]);
 	const copied = await copyFloor(database, target, folder);
 	report({
-		work: `import of ${fileRows.toLocaleString('en')} rows by REST, beside COPY of the same rows with the same indexes`,
+		work: `import of ${fileRows.toLocaleString('en')} rows by REST, against COPY of the same rows with the same indexes`,
 		unit: 'rows/s',
 		ours: Math.round((fileRows * 1000) / took),
 		floor: Math.round((fileRows * 1000) / copied),

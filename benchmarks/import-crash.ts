@@ -1,8 +1,8 @@
 /**
- * kill -9 at random points of imports: of the server with the process of its jobs while the file is on its way or the
- * job runs there, of that process alone, of the worker, of server and worker, and of PostgreSQL. After each the import
- * must end by itself with exact counts: every good row once, every error line there, one audit entry, no rows left
- * waiting. Uploads that were hit go on where they stood. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED set the
+ * kill -9 at random points of imports: of the server with its job process while the file is being uploaded or the job
+ * runs there, of the job process alone, of the worker, of server and worker, and of PostgreSQL. After each the import
+ * must end by itself with exact counts: every good row once, every error line, one audit entry, no leftover rows.
+ * Interrupted uploads resume where they stopped. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED configure the
  * run.
  */
 import { deepStrictEqual as same } from 'node:assert';
@@ -30,12 +30,9 @@ const ended = (jobId: string) =>
 		return rows[0] ?? null;
 	});
 
-/**
- * One import from the upload to its end; every other one by way of a preview. Throws when anything is not as it must
- * be.
- */
+/** One import from the upload to its end; every other one with a preview. Throws if anything is wrong. */
 async function whole(byPreview: boolean): Promise<number> {
-	// The connections of this program itself are gone when PostgreSQL was killed last.
+	// This program's own connections are lost if PostgreSQL was killed last.
 	const { id: programId } = await until(() => makeProgram(database, product.root, 'points'));
 	const uploadId = await upload(programId, 'people.csv', file);
 	const preview = await until(async () => {

@@ -1,7 +1,7 @@
 /**
- * What the rest of the staff feels of an import: their list pages while nothing else goes on and while files of 100,000
- * rows go into another program of the same server. And how long a job goes on after it was asked to stop, at several
- * points of a preview and of an import. IMPORTS (3) sets the rounds.
+ * The effect of an import on other users: their list pages at rest, and while files of 100,000 rows are imported into
+ * another program of the same server. And how long a job continues after it was canceled, at several points of a
+ * preview and of an import. IMPORTS (3) sets the rounds.
  */
 import { ok } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { report } from './lib/report';
 const rows = 100_000;
 const rounds = Number(process.env['IMPORTS'] ?? 3);
 
-/** Looks at a file; the preview. */
+/** Previews a file. */
 async function looked(target: string, text: string): Promise<string> {
 	const previewId = await startPreview(target, text);
 	ok((await end(previewId)) === 'doneWithRejects');
@@ -40,7 +40,7 @@ try {
 		busy.push(...(await pages(() => over)));
 		await importing;
 
-		// A job is asked to stop after a while: of the preview first, then of the import of what it has found.
+		// Cancels a job after a while: first the preview, then the import of its result.
 		const other = await newProgram();
 		const stop = async (id: string) => {
 			const begin = performance.now();
@@ -58,14 +58,14 @@ try {
 	tell({ idle, 'during imports': busy });
 	console.log(`  stopped after  ${stops.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
 	report({
-		work: `list pages of others during an import of ${rows.toLocaleString('en')} rows; by hand: without it`,
+		work: `list pages of other users during an import of ${rows.toLocaleString('en')} rows; by hand: without it`,
 		unit: 'ms p95',
 		ours: share(busy, 0.95),
 		floor: share(idle, 0.95),
 		bar: { atMost: 1.5 },
 	});
 	report({
-		work: 'an import or its preview that is told to stop',
+		work: 'canceling an import or its preview',
 		unit: 'ms, the longest',
 		ours: Math.max(...stops),
 		bar: { atMost: 1000 },

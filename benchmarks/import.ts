@@ -1,7 +1,7 @@
 /**
- * The participant import beside COPY of the same good rows into identically indexed tables, the way someone would who
- * has checked them already. Import: upload, sealing, rules, error lines, merge, audit, until the job has ended; every
- * hundredth row is wrong. IMPORT_ROWS sets the sizes (100000,1000000).
+ * The participant import against COPY of the same good rows, already checked, into identically indexed tables. Import:
+ * upload, encryption, rules, error lines, merge, audit, until the job has ended; every hundredth row is wrong.
+ * IMPORT_ROWS sets the sizes (100000,1000000).
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { fork } from 'node:child_process';
@@ -25,7 +25,7 @@ const badEvery = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'rewards-import-'));
 
-/** A database and a server of its own for each round, so that later ones find the tables as small as the first did. */
+/** A new database and server for each round, so that each starts with empty tables. */
 async function openRound() {
 	const { database, close } = await openBenchDatabase(4);
 	await prepareJobs(database);
@@ -76,8 +76,7 @@ try {
 		const bad = Math.floor(size / badEvery);
 		const memory: number[] = [];
 		const ratios: { work: string; ours: number; floor: number }[][] = [];
-		// In turns, so that a machine that is busy with something else slows both sides; the middle one of the rounds
-		// counts.
+		// Alternating, so that other load slows both sides; the median of the rounds counts.
 		for (let round = 0; round < (size > 200_000 ? 1 : 3); round += 1) {
 			const { database, programId, serve, close } = await openRound();
 			const first = await serve(file, 'import');

@@ -1,6 +1,6 @@
 /**
- * A REST call with an API key beside the same call with a session's token, over connections that stay open: the
- * signed-in user, and a page of a list. The bar of issue 19 is 1.2 times.
+ * A REST call with an API key against the same call with a session's token, over open connections: the signed-in user,
+ * and a page of a list. The limit is 1.2 times.
  */
 import { Agent, request } from 'node:http';
 import { noPermissions } from '@rewards/validators/permissions';
@@ -28,7 +28,7 @@ const ask = (path: string, authorization: string): Promise<void> =>
 try {
 	const flags = Object.fromEntries(Object.keys(noPermissions).map((flag) => [flag, true]));
 	const made = await product.call('apiKeys.create', { ...flags, name: 'Benchmark', perMinute: 600, lifetime: 30 });
-	// No limit of its own would let it be measured.
+	// Its own rate limit would stop the measurement.
 	await product.rowsOf('update api_key set per_minute = 2000000000 returning id', []);
 	const key = `Bearer ${textOf(made, 'secret')}`;
 	for (const path of ['/api/selfAccount', '/api/customers?take=20', '/api/roles?take=20']) {
@@ -39,14 +39,14 @@ try {
 			() => ask(path, product.authorization),
 		);
 		report({
-			work: `GET ${path} with a key, beside a session`,
+			work: `GET ${path} with a key, against a session`,
 			unit: 'ms median',
 			ours: withKey.median,
 			floor: withSession.median,
 			bar: { atMost: 1.2 },
 		});
 		report({
-			work: `GET ${path} with a key, beside a session`,
+			work: `GET ${path} with a key, against a session`,
 			unit: 'ms p95',
 			ours: withKey.p95,
 			floor: withSession.p95,

@@ -1,7 +1,7 @@
 /**
- * Lighthouse on the page one signs in at and on the first page of work, in the built product with its sample data: the
- * middle of three runs as a desktop, and how much the layout moves. Lighthouse itself is fetched when this runs, it is
- * no one's dependency.
+ * Lighthouse on the sign-in page and on the first page after it, in the built product with its sample data: the median
+ * of three runs as a desktop, and the layout shift. Lighthouse itself is downloaded when this runs; no package depends
+ * on it.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const reportSchema = z.object({
 
 async function startProduct(port: number, dataDir: string) {
 	const server = spawn(process.execPath, [join(root, 'e2e/serve.mjs')], {
-		// Production goes without sample data.
+		// Production has no sample data.
 		env: {
 			...process.env,
 			NODE_ENV: 'development',
@@ -45,7 +45,7 @@ async function startProduct(port: number, dataDir: string) {
 	return server;
 }
 
-/** A browser that is signed in already, so that Lighthouse sees what staff see. */
+/** A signed-in browser, so that Lighthouse sees what staff see. */
 async function startBrowser(origin: string, debugPort: number, profile: string) {
 	const context = await chromium.launchPersistentContext(profile, {
 		executablePath: await ensureBrowser({ whole: true }),

@@ -1,10 +1,10 @@
 /**
- * kill -9 at random points while orders are placed, handed over, voided, corrected and sent again: of the server with
- * the process of its jobs, of that process alone, of the worker, of server and worker, and of PostgreSQL. Meanwhile the
- * supplier refuses, ships, cancels and takes back, calls and answers get lost or late, and its messages come twice, in
- * wrong order, or not at all. Once everything is decided each order that was acknowledged is at the supplier once and
- * paid once, or is void with its points back. Leases and pauses are cut short, as if their time had passed.
- * CRASH_POINTS (50), CRASH_ORDERS (60) and CRASH_SEED set the run.
+ * kill -9 at random points while orders are placed, submitted, voided, corrected and resubmitted: of the server with
+ * its job process, of the job process alone, of the worker, of server and worker, and of PostgreSQL. In the meantime
+ * the supplier refuses, ships, cancels and takes returns, calls and responses get lost or delayed, and its messages
+ * come twice, out of order, or not at all. Once everything has settled each acknowledged order is at the supplier once
+ * and paid once, or is void with its points returned. Leases and pauses are shortened, as if their time had passed.
+ * CRASH_POINTS (50), CRASH_ORDERS (60) and CRASH_SEED configure the run.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const balance = 2_000;
 const people = 4;
 
 const dataKey = randomBytes(32);
-// Messages of the supplier find the server also after it was killed.
+// The supplier's messages reach the server even after it was killed.
 const port = String(await freePort('127.0.0.1', 0));
 const product = await crashProduct({
 	ALLOW_PRIVATE_TARGETS: 'on',
@@ -37,7 +37,7 @@ const product = await crashProduct({
 const { database, ask, json, rowsOf } = product;
 
 const answered = (status: number) => status < 500 && status !== 401;
-/** What staff do: done, or refused by the rules, whatever is killed meanwhile. */
+/** An action of staff: done, or refused by the rules, whatever is killed. */
 const staff = (procedure: string, input: object) =>
 	ask(`/trpc/${procedure}`, () => ({ method: 'POST', headers: json, body: JSON.stringify(input) }), answered);
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -67,7 +67,7 @@ async function newShop(endpoint: string) {
 	return { programId, participants };
 }
 
-/** Everything that is on its way is due, leases have run out, and a supplier that was left alone is tried again. */
+/** Makes all pending work due, expires leases, and retries a supplier that was left alone. */
 async function timePasses(programId: string): Promise<void> {
 	const past = `now() - interval '1 second'`;
 	await rowsOf(
@@ -79,8 +79,8 @@ async function timePasses(programId: string): Promise<void> {
 }
 
 /**
- * One shop from its first order until everything is decided. Throws when anything is not as it must be; gives how many
- * calls no one has heard the end of.
+ * One shop from its first order until everything has settled. Throws if anything is wrong; returns how many calls have
+ * an unknown outcome.
  */
 async function live(): Promise<number> {
 	const supplier = await startSupplier();
@@ -154,12 +154,11 @@ async function live(): Promise<number> {
 				[programId],
 			);
 			if (open.length === 0) break;
-			if (round === 200)
-				throw new Error(`${open.length} orders are never decided: ${JSON.stringify(open.slice(0, 3))}`);
+			if (round === 200) throw new Error(`${open.length} orders never settle: ${JSON.stringify(open.slice(0, 3))}`);
 			for (const { id: orderId, status } of open)
 				if (status === 'API Error') await staff(oneOf(['orders.void', 'orders.resubmit']), { programId, orderId });
 		}
-		// Nothing moves at the supplier any more: whoever asks last brings all of it.
+		// The supplier has settled: the last poll fetches everything.
 		const judged = {
 			programId,
 			participants,

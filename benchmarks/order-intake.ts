@@ -1,8 +1,8 @@
 /**
- * Placing orders beside the same rows written by hand, as pgbench would: one transaction of plain prepared statements
- * over raw connections, without rights, keys that come again, prices, levels, dates, tax or reading anything back. Both
- * end with the same orders, entries and balances, or the benchmark fails. Each order has two items; ORDERS sets how
- * many, LANES how many at once.
+ * Placing orders, against the same rows written by hand, as pgbench would: one transaction of plain prepared statements
+ * over raw connections, without rights, repeated keys, prices, levels, dates, tax or reading anything back. Both end
+ * with the same orders, entries and balances, or the benchmark fails. Each order has two items; ORDERS sets how many,
+ * LANES how many at once.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ const { accounts } = await makeAccountTree(database);
 const session = await storedSession(database, accounts.left, flags('manageOrders'));
 const caller = createCaller(contextOf(testServices(database), session));
 
-/** A program that sells a lamp and a mug, with people who have points for as many as they like. */
+/** A program that sells a lamp and a mug, with people who have more than enough points. */
 async function newShop(name: string) {
 	const { id: programId } = await makeProgram(database, accounts.left.id, 'points', name);
 	await prisma.program.update({ where: { id: programId }, data: { pointValue: '1' }, select: { id: true } });
@@ -136,7 +136,7 @@ async function write(client: PoolClient, { programId, ids }: Shop, n: number): P
 	await client.query('commit');
 }
 
-/** Milliseconds of all orders, so many at once. */
+/** Milliseconds of all orders, with that many at once. */
 async function inLanes(work: (n: number, lane: number) => Promise<unknown>): Promise<number> {
 	let next = 0;
 	const begin = performance.now();

@@ -1,8 +1,8 @@
 /**
- * Orders that come at a steady pace (ORDERS_A_SECOND, 100) over REST and go on to a supplier over HTTP by the product's
- * own process of jobs, and what the rest of the staff feels of it: their list pages while nothing else goes on, and
- * meanwhile. Every order has to be at the supplier once, under its key, or the benchmark fails. ROUNDS (2) and SECONDS
- * (15, of orders in each round) set how long it takes. PAGES_A_SECOND is 40, as in the other benchmarks of this kind.
+ * Orders placed over REST at a steady rate (ORDERS_A_SECOND, 100) and sent to a supplier over HTTP by the product's own
+ * job process, and their effect on other users: list pages at rest, and during the orders. Every order has to reach the
+ * supplier once, under its key, or the benchmark fails. ROUNDS (2) and SECONDS (15, of orders in each round) set the
+ * duration. PAGES_A_SECOND is 40, as in the other benchmarks of this kind.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -21,10 +21,10 @@ const seconds = Number(process.env['SECONDS'] ?? 15);
 const people = 200;
 const mostAtOnce = 32;
 const dataKey = randomBytes(32);
-// Of the server that is started below.
+// For the server started below.
 Object.assign(process.env, { ALLOW_PRIVATE_TARGETS: 'on', DATA_KEY: dataKey.toString('hex') });
 
-/** What the supplier has, by key, and how often each was sent. */
+/** The supplier's orders by key, and how often each was sent. */
 const taken = new Map<string, number>();
 const supplier = createServer((request, reply) => {
 	const parts: Buffer[] = [];
@@ -67,7 +67,7 @@ async function newShop() {
 	return { programId, ids };
 }
 
-/** Sends an order until it is answered; a server that has too much to do says so. */
+/** Sends an order until it gets a response; an overloaded server says so. */
 async function place(programId: string, body: string): Promise<void> {
 	const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
 	for (let tries = 1; ; tries += 1) {
@@ -82,7 +82,8 @@ async function place(programId: string, body: string): Promise<void> {
 }
 
 /**
- * Places orders at the pace until asked to stop, at most so many at once; milliseconds of each from when it was due.
+ * Places orders at the given rate until told to stop, with a maximum at once. Returns milliseconds of each from when it
+ * was due.
  */
 async function orders(
 	{ programId, ids }: Awaited<ReturnType<typeof newShop>>,
@@ -123,7 +124,7 @@ try {
 		const under = orders({ programId, ids }, lasting(seconds * 1000));
 		busy?.push(...(await pages(lasting(seconds * 1000))));
 		placed?.push(...(await under));
-		// Until the last one is at the supplier and noted down here.
+		// Until the last one is at the supplier and recorded here.
 		for (;;) {
 			const { rows } = await database.pool.query(
 				`select from order_dispatch where program_id = $1 and state <> 'follow' limit 1`,
@@ -143,12 +144,12 @@ try {
 	ok([...taken.values()].every((times) => times === 1));
 	tell({ idle: idle ?? [], 'during orders': busy ?? [], orders: placed ?? [] });
 	report({
-		work: `orders placed and at the supplier, ${pace} a second asked for, two items each`,
+		work: `orders placed and at the supplier, ${pace} a second attempted, two items each`,
 		unit: 'orders/s',
 		ours: (rows.length * 1000) / elapsed,
 	});
 	report({
-		work: 'list pages of others meanwhile; by hand: without orders',
+		work: 'list pages of other users meanwhile; by hand: without orders',
 		unit: 'ms p99',
 		ours: share(busy ?? [], 0.99),
 		floor: share(idle ?? [], 0.99),

@@ -1,8 +1,8 @@
 /**
  * The lists of orders at ORDERS orders (1,000,000) with three items each, one in twenty in API Error, one in ten a
- * batch order: pages, filters, groups, sums and the ready views, each beside the same answer written by hand in SQL
- * with its exact count, on the same pool and settings. Every pair is first compared for equality. Then a bulk resubmit
- * of the orders in API Error by the product's job, with the memory of the process that does it.
+ * batch order: pages, filters, groups, sums and the ready-made views, each against the same result written by hand in
+ * SQL with its exact count, on the same pool and settings. Every pair is first compared for equality. Then a bulk
+ * resubmit of the orders in API Error by the product's job, with the memory of its process.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { batchItemGrid, batchOrderGrid, orderErrorGrid, orderGrid } from '@rewards/api/domains/orders/grid';
@@ -45,7 +45,7 @@ try {
 		const [mean, floor] = await alternate(rounds, ours, hand);
 		report({ work: `${work}, ${size}`, unit: 'ms', ours: mean, floor, bar });
 	};
-	/** Page and exact count as someone writes them who knows PostgreSQL, on two connections at once. */
+	/** Page and exact count as a PostgreSQL expert writes them, on two connections at once. */
 	const byHand = (columns: string, from: string, order: string, values: unknown[]) => {
 		statements += 1;
 		const [page, total] = [`hand page ${statements}`, `hand count ${statements}`];
@@ -198,7 +198,7 @@ try {
 		]),
 	);
 
-	// Asked about by its filter, as "all that match".
+	// Selected by its filter, as "all that match".
 	const services = testServices(database);
 	await prepareJobs(database);
 	const worker = await startJobWorker(services, { jobs: orderJobs, concurrency: 1 });
@@ -207,7 +207,7 @@ try {
 	const held = await caller.orderErrors.bulk.hold({ action: 'resubmit', selection: { kind: 'matching' } });
 	const asked = performance.now();
 	report({
-		work: `asking for a resubmit of ${held.count.toLocaleString('en')} of ${size}`,
+		work: `selecting for a resubmit ${held.count.toLocaleString('en')} of ${size}`,
 		unit: 'ms',
 		ours: asked - asking,
 	});
@@ -230,13 +230,13 @@ try {
 	const third = Math.ceil(megabytes.length / 3);
 	const grown = Math.max(...megabytes.slice(-third)) - Math.max(...megabytes.slice(0, third));
 	report({
-		work: 'memory of the process, last third of the bulk resubmit less its first',
+		work: 'memory of the process, last third of the bulk resubmit minus its first',
 		unit: 'MB',
 		ours: grown,
 		bar: { atMost: 30 },
 	});
-	// With what the lists above have left in it.
-	report({ work: 'memory of the process, most', unit: 'MB', ours: Math.max(...megabytes) });
+	// Including what the lists above have left in it.
+	report({ work: 'memory of the process, peak', unit: 'MB', ours: Math.max(...megabytes) });
 } finally {
 	await close();
 }

@@ -1,8 +1,8 @@
 /**
- * The point import beside what someone would do by hand who has checked the rows already: COPY of the same entries into
- * an identically indexed ledger, and one UPDATE of the sums. Import: upload, sealing, rules, people, balances row by
+ * The point import against the same by hand with rows that are already checked: COPY of the same entries into an
+ * identically indexed ledger, and one UPDATE of the sums. Import: upload, encryption, rules, people, balances row by
  * row, error lines, audit, until the job has ended; every hundredth row is wrong. POINT_ROWS sets the sizes
- * (100000,1000000), a fifth as many participants have them.
+ * (100000,1000000), for a fifth as many participants.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const columnsOf = async ({ pool }: Database, table: string): Promise<string> => 
 	return rows[0]?.columns ?? '';
 };
 
-/** Milliseconds of COPY and UPDATE into tables of the same columns and indexes, the people being there already. */
+/** Milliseconds of COPY and UPDATE into tables with the same columns and indexes, with existing people. */
 async function byHand(database: Database, programId: string): Promise<number> {
 	const { pool } = database;
 	const people = await columnsOf(database, 'participant');

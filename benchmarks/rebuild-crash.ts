@@ -1,9 +1,8 @@
 /**
- * kill -9 at random points of rebuilds: of the server with the process of its jobs, of that process alone, of the
- * worker, of server and worker, and of PostgreSQL. Each rebuild changes every product of the catalogue, and readers
- * look at it all the while: what they see is the whole old catalogue or the whole new one. After each the build must
- * have ended by itself, once, with nothing left behind. CRASH_POINTS (30), CRASH_PRODUCTS (50000) and CRASH_SEED set
- * the run.
+ * kill -9 at random points of rebuilds: of the server with its job process, of the job process alone, of the worker, of
+ * server and worker, and of PostgreSQL. Each rebuild changes every product of the catalogue, and readers query it
+ * continuously: they must see the whole old catalogue or the whole new one. After each the build must have ended by
+ * itself, once, with nothing left behind. CRASH_POINTS (30), CRASH_PRODUCTS (50000) and CRASH_SEED configure the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,7 +15,7 @@ const points = Number(process.env['CRASH_POINTS'] ?? 30);
 const size = Number(process.env['CRASH_PRODUCTS'] ?? 50_000);
 const seed = Number(process.env['CRASH_SEED'] ?? 20_261_122);
 
-/** A version of the feed: other models and prices throughout, one product less at the begin and one more at the end. */
+/** A version of the feed: other models and prices throughout, one product less at the start and one more at the end. */
 const versionOf = (version: number) => ({
 	from: version,
 	count: size,
@@ -38,7 +37,7 @@ let version = 0;
 const whole = (of: number) => (of === 0 ? [] : [{ model: `v${of}`, n: size }]);
 const seen = `select product_model as model, count(*)::int as n from product where program_id = $1 group by product_model`;
 
-/** Looks all the while, and keeps what is neither the old catalogue nor the new one. */
+/** Queries continuously, and records states that are neither the old catalogue nor the new one. */
 function watch(before: unknown, after: unknown) {
 	const wrong: string[] = [];
 	let watching = true;
@@ -56,7 +55,7 @@ function watch(before: unknown, after: unknown) {
 	};
 }
 
-/** One rebuild from the request to its end. Throws when anything is not as it must be. */
+/** One rebuild from the request to its end. Throws if anything is wrong. */
 async function rebuild(): Promise<number> {
 	const before = whole(version);
 	version += 1;

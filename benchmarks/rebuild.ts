@@ -1,8 +1,8 @@
 /**
- * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is
- * measured: REBUILD_PRODUCTS products (50,000) for the first time, again with one of a hundred changed, and again
- * unchanged; then with every product changed, while someone reads and takes the locks of an order; REBUILD_MANY
- * (500,000) for the memory. Beside it the same rows, made beforehand, by COPY into the same table, with its indexes and
+ * A catalogue built from its feed by the product's own job, over real HTTP, in a separate process whose memory is
+ * measured: REBUILD_PRODUCTS products (50,000) for the first time, again with one in a hundred changed, and again
+ * unchanged; then with every product changed, while another session reads and takes the locks of an order; REBUILD_MANY
+ * (500,000) for the memory. Compared with COPY of the same prepared rows into the same table, with its indexes and
  * triggers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -62,7 +62,7 @@ try {
 		return id;
 	};
 
-	/** COPY of rows that were made beforehand; priced, and with ids and fingerprints as a build has them. */
+	/** COPY of prepared rows; with prices, ids and hashes as a build has them. */
 	const byHand = async (count: number) => {
 		const programId = await newProgram();
 		const build = newId();
@@ -149,7 +149,7 @@ try {
 	const first = median(times.first);
 	report({ work, unit: 'rows/s', ours: rate(first), floor: rate(median(times.floor)), bar: { atLeast: 0.5 } });
 	report({
-		work: `${work}, 1 of 100 changed, beside the first`,
+		work: `${work}, 1 in 100 changed, against the first`,
 		unit: 'rows/s',
 		ours: rate(median(times.changed)),
 		floor: rate(first),
@@ -157,7 +157,7 @@ try {
 	});
 	report({ work: `${work}, the same feed again`, unit: 'ms', ours: median(times.same), bar: { atMost: 1000 } });
 
-	// What a list page and an order's locks wait beside a switch of all products, and beside nothing.
+	// How long a list page and an order's locks wait during a switch of all products, and without one.
 	const held = await newProgram();
 	supplier.serve(feedOf({ count: few, risen: false, etag: '' }));
 	await build(held, 'applied', few);
@@ -197,12 +197,12 @@ try {
 		['longest', 1],
 	] as const)
 		report({
-			work: `page and locks of an order beside a switch of ${few.toLocaleString('en')} changed products, ${name}`,
+			work: `page and locks of an order during a switch of ${few.toLocaleString('en')} changed products, ${name}`,
 			unit: 'ms',
 			ours: at(during, part),
 			bar: { atMost: 100 },
 		});
-	report({ work: 'the same beside nothing, longest', unit: 'ms', ours: at(idle, 1) });
+	report({ work: 'the same without a switch, longest', unit: 'ms', ours: at(idle, 1) });
 
 	supplier.serve(feedOf({ count: many, risen: false, etag: '' }));
 	const largeFloor = await byHand(many);

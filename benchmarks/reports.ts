@@ -1,9 +1,9 @@
 /**
  * Each report at ORDERS orders (1,000,000) with three items each and ENTRIES ledger entries (5,000,000) of PROGRAMS
- * programs (500) and one that holds three fifths of all: its first page as the web asks for it, which is rows, sums,
- * sums of the period before and chart at once, for the last 30 days and for all time, with a filter that is new each
- * time and with the same one again; its chart beside the same groups written by hand in SQL; its CSV beside COPY of the
- * same columns and rows. REPORTS names those that are measured.
+ * programs (500) and one that has three fifths of all: its first page as the web requests it, which is rows, sums, sums
+ * of the previous period and chart at once, for the last 30 days and for all time, with a new filter each time and with
+ * the same one again; its chart against the same groups written by hand in SQL; its CSV against COPY of the same
+ * columns and rows. REPORTS names those to measure.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { loadavg } from 'node:os';
@@ -79,14 +79,14 @@ try {
 	await close();
 }
 
-/** The program that holds most, and an account that sees all of them. */
+/** The largest program, and an account that sees all of them. */
 async function seeded(): Promise<{ accountId: string; programId: string }> {
 	const name = 'Holds most';
 	const { rows } = await pool.query<{ accountId: string; programId: string }>(
 		'select account_id as "accountId", id as "programId" from program where name = $1',
 		[name],
 	);
-	// Of a run before, in a database that was kept.
+	// From a previous run, in a kept database.
 	if (rows[0]) return rows[0];
 	const { accounts } = await makeAccountTree(database);
 	const accountId = accounts.left.id;
@@ -103,7 +103,7 @@ async function measure(one: Measured): Promise<void> {
 	for (const days of date ? [30, null] : [null]) {
 		const period = days === null ? 'all time' : `the last ${days} days`;
 		let turn = 0;
-		// The same days but for moments, so that nothing that was remembered of another turn fits.
+		// The same days shifted by moments, so that no cached result of another round applies.
 		const cold = () => {
 			turn += 1;
 			return firstPage(ask, one, days, turn);
@@ -147,7 +147,7 @@ async function firstPage(ask: Asked, one: Measured, days: number | null, turn: n
 	ok(rows.items.length === 20);
 }
 
-/** A report of all time is drawn by month, as the page draws it. */
+/** A report of all time is charted by month, as on the page. */
 function intervalOf({ interval }: GridGroupBy, days: number | null): GridGroupBy['interval'] {
 	return interval && (days === null ? 'month' : interval);
 }
@@ -170,7 +170,7 @@ async function p95(work: () => Promise<void>): Promise<number> {
 	return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Tables and condition of a report as someone writes them who knows what the columns need. */
+/** Tables and condition of a report, reduced by hand to what the columns need. */
 function byHand({ grid, scope, date }: Measured, days: number | null, columns: string) {
 	const values: string[] = [];
 	const value = (text: string, type: string): string => {

@@ -1,7 +1,7 @@
 /**
  * The palette's search over everything, at SEARCH_ROWS participants (1,000,000), with ten thousand accounts and
- * programs and two hundred thousand orders beside them: texts as people type them, for the administrator of everything
- * and for someone of one small account.
+ * programs and two hundred thousand orders: texts as people type them, for the administrator of everything and for a
+ * user of one small account.
  */
 
 import { createCaller } from '@rewards/api/router';
@@ -13,7 +13,7 @@ import { report } from './lib/report';
 
 const rows = Number(process.env['SEARCH_ROWS'] ?? 1_000_000);
 const rounds = 5;
-/** Common and rare, short and long, several words, addresses, codes, numbers, and what is nowhere. */
+/** Common and rare, short and long, several words, addresses, codes, numbers, and texts without a match. */
 const texts =
 	'a|jo|an|ann|anna|smith|anna smith|smith an|yılmaz|öz|محمد|example|@example.com|anna.smith1|ria.gar|x123456|123456|777|po100|ord-77|acc|account 77|program 5|zzzzq|qx|son|mar'.split(
 		'|',

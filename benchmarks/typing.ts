@@ -1,8 +1,8 @@
 /**
  * Typing into the search and the filter row of the participants list, in a browser, on the built product with
- * TYPING_ROWS participants (1,000,000): how long after the server's answer it is in the list, and the longest frame
- * from the first key until then. Slow typing asks the server for every letter, fast typing for the last one only; what
- * was asked in vain is ended.
+ * TYPING_ROWS participants (1,000,000): the time from the server's response until it shows in the list, and the longest
+ * frame from the first key until then. Slow typing sends a request for every letter, fast typing only for the last;
+ * outdated requests are canceled.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,10 +18,10 @@ import { report } from './lib/report';
 
 const rows = Number(process.env['TYPING_ROWS'] ?? 1_000_000);
 const texts = ['yıldız', 'anna smith', 'x12345', 'qqzz', 'محمد'];
-/** Milliseconds between two keys: above and below the time that the list waits for the next one. */
+/** Milliseconds between two keys: above and below the list's debounce time. */
 const paces = [260, 70];
 
-/** Runs in the page from its start: times of all frames, and the moments at which an answer stood in the list. */
+/** Runs in the page from its start: records all frames, and the times at which a response showed in the list. */
 const watch = `
 	window.seen = { frames: [], shown: [] };
 	let last = performance.now();
@@ -43,7 +43,7 @@ interface Typed {
 	afterKey: number;
 }
 
-/** Types, waits for the list that answers the whole text, and reads what the page has seen meanwhile. */
+/** Types, waits for the list of the whole text, and reads what the page has recorded. */
 async function typeInto(page: Page, box: Locator, text: string, delay: number): Promise<Typed> {
 	const grid = page.getByRole('grid', { name: 'Participants' });
 	await box.fill('');
@@ -83,8 +83,8 @@ const traceSchema = z.object({
 });
 
 /**
- * The longest that the page's own thread worked without a pause, in milliseconds of processor time: what a frame waits
- * for, apart from what else the machine does.
+ * The longest task of the page's own thread, in milliseconds of processor time: what a frame waits for, regardless of
+ * other load on the machine.
  */
 function longestWork(trace: Buffer): number {
 	const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
@@ -136,7 +136,7 @@ try {
 	});
 	await ready(base);
 	browser = await chromium.launch({ executablePath: await ensureBrowser({ whole: true }), args: browserArgs });
-	// What is measured asks the page by expressions, which its own policy would refuse.
+	// The measurement evaluates expressions in the page, which its own policy would refuse.
 	const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US', bypassCSP: true });
 	await page.addInitScript(watch);
 	await page.addInitScript(
@@ -158,13 +158,13 @@ try {
 		}
 		return all;
 	};
-	// What is fetched and compiled once belongs to no one's typing.
+	// Loading and compiling happen once and don't count as typing.
 	for (const box of boxes) {
 		await typeInto(page, box, 'so', 50);
 		await box.fill('');
 	}
 	const typed = await typeAll();
-	// Once more, since a trace takes time of its own from each frame.
+	// Once more, because a trace itself takes time from each frame.
 	await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
 	await typeAll();
 	const worked = longestWork(await browser.stopTracing());
@@ -178,7 +178,7 @@ try {
 		bar: { atMost: 100 },
 	});
 	report({ work: `${work}: longest frame`, unit: 'ms', ours: most((one) => one.longestFrame), bar: { atMost: 50 } });
-	report({ work: `${work}: longest work of the page at a stretch`, unit: 'ms', ours: worked, bar: { atMost: 50 } });
+	report({ work: `${work}: longest task of the page`, unit: 'ms', ours: worked, bar: { atMost: 50 } });
 } finally {
 	await browser?.close();
 	server?.kill();

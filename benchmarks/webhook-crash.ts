@@ -1,11 +1,11 @@
 /**
- * kill -9 at random points while orders are placed, handed over, shipped and voided, points are booked by hand and by
- * an import, and programs elsewhere hear of it: of the server with the process of its jobs, of that process alone, of
- * the worker, of server and worker, and of PostgreSQL. One of those programs takes everything, one fails every third
- * time, one hangs, one redirects to a private address, one says that it is gone. Afterwards each thing that was
- * committed is one event and nothing else is, and everybody who takes messages has each of them, signed, with the same
- * id however often it came; the private address was never called. Pauses between tries and leases of processes that
- * were killed are cut short, as if their time had passed. POINTS (20), CRASH_ORDERS (20) and CRASH_SEED set the run.
+ * kill -9 at random points while orders are placed, submitted, shipped and voided, points are booked by hand and by an
+ * import, and webhook receivers subscribe: of the server with its job process, of the job process alone, of the worker,
+ * of server and worker, and of PostgreSQL. One receiver accepts everything, one fails every third time, one hangs, one
+ * redirects to a private address, one answers that it is gone. Afterwards each committed change is exactly one event,
+ * and every receiver that accepts messages has each of them, signed, with the same id however often it came; the
+ * private address was never called. Pauses between attempts and leases of killed processes are shortened, as if their
+ * time had passed. POINTS (20), CRASH_ORDERS (20) and CRASH_SEED configure the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -30,10 +30,10 @@ const people = 40;
 const rows = 200;
 
 const dataKey = randomBytes(32);
-// Messages of the supplier find the server also after it was killed.
+// The supplier's messages reach the server even after it was killed.
 const port = String(await freePort('127.0.0.1', 0));
 const product = await crashProduct({
-	// So that nothing but the rule that redirects are not followed keeps messages from the private address.
+	// So that only the rule against redirects keeps messages from the private address.
 	ALLOW_PRIVATE_TARGETS: 'on',
 	DATA_KEY: dataKey.toString('hex'),
 	PORT: port,
@@ -44,13 +44,13 @@ const { database, ask, call, json, once, rowsOf, upload } = product;
 console.log(`  seed ${seed}`);
 
 const answered = (status: number) => status < 500 && status !== 401;
-/** What staff do: done, or refused by the rules, whatever is killed meanwhile. */
+/** An action of staff: done, or refused by the rules, whatever is killed. */
 const staff = (procedure: string, input: object) =>
 	ask(`/trpc/${procedure}`, () => ({ method: 'POST', headers: json, body: JSON.stringify(input) }), answered);
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const past = `now() - interval '1 second'`;
 
-/** Five programs elsewhere, and the address that nothing may reach. */
+/** Five receivers, and the address that nothing may reach. */
 async function newHooks() {
 	const mood = { calm: false };
 	const trap = await startHook(newWebhookSecret(), () => 200);
@@ -67,7 +67,7 @@ async function newHooks() {
 type Hooks = Awaited<ReturnType<typeof newHooks>>['hooks'];
 
 /**
- * Endpoints first, so that they hear of everything in the program; the one that takes everything is one of the account.
+ * Endpoints first, so that they get every event of the program; the one that accepts everything belongs to the account.
  */
 async function newShop(hooks: Hooks, supplier: string) {
 	const { id: programId } = await until(() => makeProgram(database, product.root, 'points', randomUUID()));
@@ -121,7 +121,7 @@ async function importPoints(programId: string, participants: readonly string[]):
 	const jobId = text(await call('ledger.imports.commit', { programId, previewId: preview }), 'jobId');
 	same((await ended(jobId)).state, 'done');
 }
-/** Points that are booked and taken back before anybody has seen them. */
+/** Points that are booked and rolled back before they are visible. */
 async function rolledBack(programId: string, participantId: string): Promise<void> {
 	const undone = database.transaction(async (client) => {
 		await client.query(
@@ -134,8 +134,8 @@ async function rolledBack(programId: string, participantId: string): Promise<voi
 }
 
 /**
- * One shop from its first order until all has arrived. Throws when anything is not as it must be; gives how many
- * messages a killed process had taken.
+ * One shop from its first order until all messages have arrived. Throws if anything is wrong; returns how many messages
+ * a killed process had claimed.
  */
 async function live(): Promise<number> {
 	const supplier = await startSupplier();
@@ -193,7 +193,7 @@ async function live(): Promise<number> {
 		await Promise.all([intake(0), intake(1), book(), importPoints(programId, participants)]);
 		busy = false;
 		await watch;
-		// Nothing moves any more, and those that hung or were gone are back.
+		// Everything has settled, and the receivers that hung or were gone are back.
 		await rowsOf('delete from order_dispatch where program_id = $1', [programId]);
 		mood.calm = true;
 		hooks.hangs.drop();
@@ -208,13 +208,13 @@ async function live(): Promise<number> {
 	}
 }
 
-/** Waits until those who take messages have all of theirs; gives how many leases of killed processes had to run out. */
+/** Waits until all receivers have their messages. Returns how many leases of killed processes had to expire. */
 async function arrived(ids: Record<keyof Hooks, string>): Promise<number> {
 	const takers = [ids.takes, ids.fails, ids.hangs, ids.gone];
 	let cut = 0;
 	for (let round = 0; ; round += 1) {
 		await staff('webhooks.pause', { id: ids.gone, paused: false });
-		// Ten tries may all fail; staff send those again.
+		// Ten attempts may all fail; staff send those again.
 		for (const endpointId of takers) await staff('webhooks.replay', { endpointId });
 		await rowsOf(`update webhook_delivery set due_at = ${past} where state = 'waiting' and leased_until is null`, []);
 		await delay(500);
@@ -224,7 +224,7 @@ async function arrived(ids: Record<keyof Hooks, string>): Promise<number> {
 		);
 		if (open.length === 0) return cut;
 		if (round === 240) throw new Error(`${open.length} messages never arrive`);
-		// Of a lease of a minute so much has gone that only someone who was killed can hold it.
+		// The lease is old enough that only a killed process can hold it.
 		const held = await rowsOf(
 			`update webhook_delivery set leased_until = ${past} where leased_until between now() and now() + interval '48 seconds' returning id`,
 			[],
@@ -245,7 +245,7 @@ async function judge(programId: string, ids: Record<keyof Hooks, string>, hooks:
 	same(
 		Object.values(hooks).flatMap(({ faults }) => faults),
 		[],
-		'each message is signed, and the same again is the same',
+		'each message is signed, and a repeated one is identical',
 	);
 	const refused = await rowsOf(
 		`select state, last_error from webhook_delivery where endpoint_id = $1 and (state = 'delivered' or last_error <> 'redirects')`,

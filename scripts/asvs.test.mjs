@@ -45,17 +45,17 @@ it('has each requirement once', () => {
 	expect(found.toSorted()).toEqual(wanted.toSorted());
 });
 
-it('says of each whether it is met', () => {
+it('states for each whether it is met', () => {
 	const states = new Set(['met', 'partly', 'not met', 'operator', 'n/a']);
 	expect(rows.filter(([, , , state]) => !states.has(state)).map(([, ids]) => ids)).toEqual([]);
-	// What is missing is written down, and what is met names its place.
+	// A gap has a note, and a met requirement names its place.
 	expect(rows.filter(([, , , state, , , note]) => /partly|not met/.test(state) && !note).map(([, ids]) => ids)).toEqual(
 		[],
 	);
 	expect(rows.filter(([, , , state, where]) => state === 'met' && !where).map(([, ids]) => ids)).toEqual([]);
 });
 
-it('names files that are there', () => {
+it('names existing files', () => {
 	const named = rows.flatMap(([, , , , where, test]) => [...paths(where), ...paths(test)]);
 	expect(named.length).toBeGreaterThan(100);
 	expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -1,7 +1,6 @@
 /**
- * `npm run attack`: the attacks that the product is held against, in groups, with how many tries each made. Everything
- * runs on loopback, on a PostgreSQL of its own that is thrown away; nothing else is asked. Ends with 1 when one got
- * through.
+ * `npm run attack`: runs the attacks against the product, in groups, and prints how many attempts each made. Everything
+ * runs on loopback, on a temporary PostgreSQL; nothing else is contacted. Exits with 1 if an attack succeeded.
  *
  *   npm run attack                     all of it, some minutes
  *   npm run attack -- tokens files     groups of those names
@@ -34,7 +33,7 @@ const groups = {
 		['imports/hostile-files', 'images/hostile-images', 'imports/workbook', 'apps/server/src/http/uploads'],
 	],
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
-	addresses: ['addresses of settings that lead into the own network', ['integrations/outbound']],
+	addresses: ['addresses in settings that lead into the private network', ['integrations/outbound']],
 	shares: [
 		'connections, streams, files and hashes by the hundred, answers that are never read, files that fill the disk',
 		[
@@ -48,7 +47,7 @@ const groups = {
 			'packages/api/src/domains/exports/revoked-session',
 		],
 	],
-	races: ['the same thing at once, and again', ['-races.test', 'packages/api/src/idempotency/', 'rest/idempotency']],
+	races: ['simultaneous and repeated requests', ['-races.test', 'packages/api/src/idempotency/', 'rest/idempotency']],
 };
 
 async function tests(paths, folder) {

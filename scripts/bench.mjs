@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: runs the benchmarks one after the other, each beside its yardstick, and shows the ratios.
+ * `npm run bench`: runs the benchmarks one after the other, each against its baseline, and prints the ratios.
  *
  *   npm run bench                        all of them
  *   npm run bench -- grid import         those whose file name contains one of the words
- *   npm run bench -- --json rows.json    the rows as a file, too
+ *   npm run bench -- --json rows.json    also writes the rows to a file
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * Fails when the browser has to load more JavaScript than agreed before the first grid shows: the entry, what it
- * imports, the page of /customers, the English texts, and what those import; gzip. Reads the manifest of `npm run
- * build`.
+ * Fails when the browser has to load more JavaScript than agreed before the first grid shows: the entry, its imports,
+ * the page of /customers, the English texts, and their imports; gzip. Reads the manifest of `npm run build`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +10,11 @@ import { root } from './lib/run.mjs';
 
 const limit = 170_000;
 const dist = join(root, 'apps/web/dist');
-/** Chunks that are loaded lazily and still needed for the first grid, by the source that is imported. */
+/** Lazy chunks that the first grid needs, by their imported source. */
 const firstPage = [
 	/^src\/features\/accounts\/accounts-page\.tsx$/,
 	/^src\/i18n\/en\/accounts\.json$/,
-	// What every page says (vite.config.ts).
+	// The texts of every page (vite.config.ts).
 	/^_words-en-/,
 ];
 
@@ -43,7 +42,7 @@ main(() => {
 	const sizes = files.map((name) => ({ name, bytes: gzipSync(readFileSync(join(dist, name)), { level: 6 }).length }));
 	const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 	for (const { name, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) say(`${kB(bytes)}  ${name}`);
-	say(`${kB(total)}  in all until the first grid, of ${kB(limit)} allowed`);
+	say(`${kB(total)}  in total until the first grid, of ${kB(limit)} allowed`);
 	return total > limit ? 1 : 0;
 });
 

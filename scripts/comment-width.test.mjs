@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const most = 120;
 
-/** A line of a comment; what names a rule to a tool, or an address, can't be broken. */
+/** A comment line; directives for tools, and addresses, can't be broken. */
 const isComment = (line) =>
 	/^\s*(?:\/\/|\*\s|\/\*\*?\s)/.test(line) && !/biome-ignore|@ts-|https?:\/\/\S{60,}/.test(line);
 

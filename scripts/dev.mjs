@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts when one of its sources changes, the browser is updated in place; one Ctrl+C stops
- * both. The browser talks to Vite, which passes API calls on to the server.
+ * `npm run dev`: the server restarts when one of its sources changes, and the browser updates in place; one Ctrl+C
+ * stops both. The browser talks to Vite, which forwards API requests to the server.
  */
 import { join } from 'node:path';
 import { freePort } from './lib/free-port.mjs';
@@ -20,7 +20,7 @@ main(async () => {
 		...quietEnv,
 		PORT: port,
 		WEB_PORT: webPort,
-		// Links in mails and the sign-in's way back have to lead to Vite, not to the server behind it.
+		// Links in mails and the redirect after sign-in have to lead to Vite, not to the server behind it.
 		PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
 	};
 	return together([

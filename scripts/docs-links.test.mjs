@@ -7,8 +7,7 @@ const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8'
 const pages = ['README.md', ...docs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
 
 /**
- * What a page links to within the repository: `[text](path)`, pictures, and `[name]: path`; not what is in examples of
- * code.
+ * The repository paths that a page links to: `[text](path)`, pictures, and `[name]: path`; code examples are skipped.
  */
 function linksOf(page) {
 	const text = readFileSync(join(root, page), 'utf8')
@@ -23,11 +22,11 @@ function linksOf(page) {
 }
 
 describe.each(pages)('%s', (page) => {
-	it('links to files that are there', () => {
+	it('links to existing files', () => {
 		expect(linksOf(page).filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
 	});
 });
 
-it('looks at pages that link to something', () => {
+it('finds links', () => {
 	expect(pages.flatMap(linksOf).length).toBeGreaterThan(5);
 });

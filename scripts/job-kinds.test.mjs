@@ -20,7 +20,8 @@ it('finds the definitions', () => {
 	expect(definitions.length).toBeGreaterThan(10);
 });
 
-// With the list of its domain these are the existing files that another kind of job touches, as CONTRIBUTING.md says.
+// Together with the list of its domain, these are the existing files that a new kind of job touches, as in
+// CONTRIBUTING.md.
 const lists = ['apps/web/src/app/job-displays.ts', 'apps/web/src/i18n/job-kinds.ts'];
 
 it.each(definitions)(
@@ -30,9 +31,9 @@ it.each(definitions)(
 			`packages/api/src/domains/${domain}/`,
 			`packages/validators/src/${domain}/`,
 			`apps/web/src/features/${domain}/`,
-			// A path that answers once its job has ended.
+			// A path that responds once its job has ended.
 			'apps/server/src/rest/',
-			// What of it webhooks hear, in the API's document.
+			// Its webhook messages in the OpenAPI document.
 			'apps/server/src/openapi/webhook-messages.ts',
 			...['en', 'tr', 'ar'].map((language) => `apps/web/src/i18n/${language}/jobs/`),
 		];
@@ -45,6 +46,6 @@ it.each(definitions)(
 it('CONTRIBUTING.md names the same lists', () => {
 	const section = /^## Add a kind of job\n([\s\S]*?)^## /m.exec(`${read('CONTRIBUTING.md')}\n## `)?.[1] ?? '';
 	expect(section).toMatch(/^\s*Three existing files/);
-	const told = [...section.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, file]) => file).toSorted();
-	expect(told).toEqual(['app/job-displays.ts', 'domains/<domain>/jobs/index.ts', 'i18n/job-kinds.ts']);
+	const named = [...section.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, file]) => file).toSorted();
+	expect(named).toEqual(['app/job-displays.ts', 'domains/<domain>/jobs/index.ts', 'i18n/job-kinds.ts']);
 });

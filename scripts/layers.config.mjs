@@ -1,7 +1,7 @@
 /**
- * What may import what (docs/architecture.md). Checked by scripts/layers.mjs, in `npm test` and by itself: `npm run
- * layers`. A request never goes back up: web → ui, validators and one type of api; server → api → db, validators. Why a
- * checker of our own: docs/decisions/0021-layer-rules.md.
+ * What may import what (docs/architecture.md). `scripts/layers.mjs` checks it, in `npm test` and in `npm run layers`. A
+ * request never goes back up: web → ui, validators and one type of api; server → api → db, validators. Why our own
+ * checker: docs/decisions/0021-layer-rules.md.
  */
 
 const apiCore = [
@@ -55,7 +55,7 @@ export const rules = {
 		},
 	],
 	rooms: [
-		// By the second door come the definitions of a domain's jobs alone: they need neither its router nor its services.
+		// The second entry point exports only the definitions of a domain's jobs: they need no router or services.
 		{ folder: 'packages/api/src/domains', from: 'packages/api/src', what: 'the domain', doors: ['jobs/index.ts'] },
 		{ folder: 'packages/api/src/domains', from: 'apps/server', what: 'the domain' },
 		{ folder: 'apps/web/src/features', from: 'apps/web/src/features', what: 'the feature' },
@@ -65,25 +65,25 @@ export const rules = {
 		{
 			from: below('apps/web/src', ['lib', 'components', 'i18n']),
 			to: below('apps/web/src', ['features', 'app']),
-			why: 'what features share must not import one of them',
+			why: 'code shared by features must not import one of them',
 		},
 		{
 			from: below('apps/web/src/features', ['jobs', 'imports']),
 			to: ['apps/web/src/features'],
-			why: 'what all jobs and imports share must not import a feature',
+			why: 'code shared by all jobs and imports must not import a feature',
 		},
 		{
 			from: below('packages/api/src', [...apiCore, 'context.ts', 'log.ts']),
 			to: ['packages/api/src'],
-			// Tests ask the whole product.
+			// Tests use the whole product.
 			tests: 'may',
-			why: 'the core must not import a domain, or what is made of domains',
+			why: 'the core must not import a domain, or anything assembled from domains',
 		},
 		{
 			from: below('packages/validators/src', sharedWords),
 			to: ['packages/validators/src'],
 			tests: 'may',
-			why: 'what domains share must not import one of them',
+			why: 'code shared by domains must not import one of them',
 		},
 	],
 	/** Not part of the product: may import any workspace, and nothing in a workspace may import it. */

@@ -5,18 +5,18 @@ import { root } from './lib/run.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const linesOf = (file) => read(file).trimEnd().split('\n').length;
-const section = /^## How big a list and a form are\n([\s\S]*?)^## /m.exec(read('docs/grid.md'))?.[1] ?? '';
-const told = [...section.matchAll(/`([^`]+\.tsx?)` (\d+)/g)].map(([, file, most]) => ({ file, most: Number(most) }));
+const section = /^## Size limits of lists and forms\n([\s\S]*?)^## /m.exec(read('docs/grid.md'))?.[1] ?? '';
+const limits = [...section.matchAll(/`([^`]+\.tsx?)` (\d+)/g)].map(([, file, most]) => ({ file, most: Number(most) }));
 
-it.each(told)('$file is as short as docs/grid.md says', ({ file, most }) => {
+it.each(limits)('$file is as short as docs/grid.md says', ({ file, most }) => {
 	const lines = linesOf(file);
 	expect(lines).toBeLessThanOrEqual(most);
-	// Nor is it said to be much longer than it is.
+	// The documented limit isn't much larger than the file.
 	expect(most - lines).toBeLessThanOrEqual(40);
 });
 
-it('tells of lists and forms', () => {
-	expect(told.length).toBeGreaterThan(12);
+it('covers lists and forms', () => {
+	expect(limits.length).toBeGreaterThan(12);
 });
 
 it('a page with a list or a form is configuration: none is longer than 200 lines', () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run new:domain -- gift-card gift-cards --tr "hediye kartı,hediye kartları" --ar "بطاقة هدية,بطاقات هدية"`:
- * writes a domain of a program with a list, a form and REST paths, ready to run; then it is yours to change. `--flag
- * manageOrders` names the permission (manageProgram unless said).
+ * writes a working domain of a program with a list, a form and REST paths, which you then adapt. `--flag
+ * manageOrders` sets the permission (by default manageProgram).
  */
 import { parseArgs } from 'node:util';
 import { main, Plain, say } from './lib/log.mjs';
@@ -23,8 +23,6 @@ main(async () => {
 	const { code, output } = await capture(tool('biome'), ['check', '--write', ...made, ...changed]);
 	if (code !== 0) throw new Plain(output);
 	say([`${made.length} new files:`, ...made.map((file) => `  ${file}`)].join('\n'));
-	say([`${changed.length} files that know of it:`, ...changed.map((file) => `  ${file}`)].join('\n'));
-	say(
-		'Next: npm run generate -w @rewards/db, then make its fields, rules and texts what they should be (CONTRIBUTING.md).',
-	);
+	say([`${changed.length} changed files:`, ...changed.map((file) => `  ${file}`)].join('\n'));
+	say('Next: npm run generate -w @rewards/db, then adapt its fields, rules and texts (CONTRIBUTING.md).');
 });

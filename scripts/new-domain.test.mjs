@@ -36,7 +36,7 @@ beforeAll(() => {
 			verbatimSymlinks: true,
 			filter: (path) => !left.has(basename(path)),
 		});
-	// The packages of others as they are here, our own as they are there.
+	// External packages from here, our own from the copy.
 	const [theirs, here] = [join(root, 'node_modules'), join(copy, 'node_modules')];
 	mkdirSync(join(here, '@rewards'), { recursive: true });
 	for (const name of readdirSync(theirs)) if (name !== '@rewards') symlinkSync(join(theirs, name), join(here, name));
@@ -72,22 +72,22 @@ it('a domain is as many files as CONTRIBUTING.md says', () => {
 		'the REST paths': [made.filter(isRest).length, ofRest.length],
 		'a kind of job': [6, 3],
 	});
-	// What the product is willing to pay.
+	// The limits of the project.
 	expect(made.length).toBeLessThanOrEqual(22);
 	expect(changed.length).toBeLessThanOrEqual(6);
 	for (const file of changed) expect(contributing).toContain(`\`${file}\``);
 });
 
-it('lies in folders and under names of its own', () => {
+it('has its own folders and names', () => {
 	expect(made.filter((file) => !/gift-?cards/i.test(file.replace(/gift_cards/, 'gift-cards')))).toEqual([]);
 });
 
-it('is written as the rest is, and compiles', { timeout: 300_000 }, async () => {
+it('is formatted like the rest, and compiles', { timeout: 300_000 }, async () => {
 	expect(await run(tool('biome'), ['check', '--write', ...made, ...changed])).toBe('');
 	expect(await run(process.execPath, ['scripts/generate.mjs'], join(copy, 'packages/db'))).toBe('');
-	// In one go, with all that they reach; each workspace alone takes three times as long.
+	// In one run, with everything they import; each workspace alone takes three times as long.
 	const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map((file) => `../../${file}`);
-	// These say what is beside what they export: catalogues, parts of a request.
+	// These use file names for something besides exports: catalogues, parts of a request.
 	const include = ['src/features/*/routes.ts', '../server/src/main.ts'];
 	const compilerOptions = { types: ['vite/client', 'node'] };
 	const project = join(copy, 'apps/web/tsconfig.domain.json');

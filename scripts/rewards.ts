@@ -1,7 +1,7 @@
 /**
- * `npm run rewards -- <command>`: what operators and other programs do from a command line. `npm run rewards -- --help`
- * lists the commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, back-up, restore) look at DATABASE_URL, else at the embedded database in DATA_DIR.
+ * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
+ * commands. Those that work on the portal call it with an API key or a user; those that work on the database
+ * (create-administrator, reconcile, back-up, restore) use DATABASE_URL, or else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { runCommand } from './rewards/lib/run-command';
@@ -26,7 +26,7 @@ async function list(): Promise<string> {
 	);
 	const width = Math.max(...loaded.map(([name]) => name.length)) + 2;
 	const lines = loaded.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`);
-	return `npm run rewards -- <command> [options]\n\n${lines.join('\n')}\n\nnpm run rewards -- <command> --help says more.\n`;
+	return `npm run rewards -- <command> [options]\n\n${lines.join('\n')}\n\nnpm run rewards -- <command> --help shows details.\n`;
 }
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
- * `npm run serve`: the product as it runs in production. Builds what changed, then starts the server, which refuses to
- * start without its secrets (docs/operations.md). Nothing is made up: no sample data, no generated secrets. `npm run
- * worker` runs only the jobs, as many of them as wanted beside servers on one database.
+ * `npm run serve`: the product in production. Builds what changed, then starts the server, which refuses to start
+ * without its secrets (docs/operations.md). Generates nothing: no sample data, no secrets. `npm run worker` runs only
+ * the jobs, in any number beside servers on one database.
  */
 import { join } from 'node:path';
 import { main, say } from './lib/log.mjs';

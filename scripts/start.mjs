@@ -1,7 +1,7 @@
 /**
- * `npm start`: from a fresh clone to a running product with sample data, without a question. The server's own
- * environment variables (docs/operations.md) all work here as well; with a DATABASE_URL of one's own there is no sample
- * data unless SAMPLE_DATA asks for it.
+ * `npm start`: from a fresh clone to a running product with sample data, without a prompt. The server's own environment
+ * variables (docs/operations.md) all work here as well; with a DATABASE_URL there is no sample data unless SAMPLE_DATA
+ * requests it.
  */
 import { join } from 'node:path';
 import { main, say } from './lib/log.mjs';

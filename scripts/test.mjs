@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that CI runs, from a bare checkout on. Sets up what is missing, runs all checks, and ends with
+ * `npm test`: everything that CI runs, from a fresh checkout. Sets up what is missing, runs all checks, and ends with
  * `N passed, N failed`. Each static check counts as one, each test of Vitest and Playwright as one; a step that ran
  * nothing has failed.
  *
@@ -18,7 +18,7 @@ import { capture, killChildren, quietEnv, root, tool } from './lib/run.mjs';
 const kinds = ['static', 'unit', 'e2e'];
 const reports = join(root, 'test-results');
 
-/** What a developer's shell has set for a server of theirs must not reach the tests. */
+/** Variables that a developer's shell sets for a server must not reach the tests. */
 const foreign = [
 	'DATABASE_URL',
 	'DATA_DIR',
@@ -46,7 +46,7 @@ function report(result) {
 	if (failed > 0 && output.trim()) say(`\n${output.trim().replace(/^/gm, '    ')}\n`);
 }
 
-/** A check that is either right or wrong. */
+/** A check that passes or fails. */
 async function check(name, command, args) {
 	const { code, output, ms } = await capture(command, args, { env });
 	const failed = code === 0 ? 0 : 1;
@@ -72,8 +72,8 @@ function staticChecks() {
 }
 
 /**
- * Runs a test program that leaves a report, and counts what the report says. A program that ends badly without a failed
- * test (it couldn't start, an error outside of tests) counts as one failure, as does one that ran nothing.
+ * Runs a test program that writes a report, and counts its results. A program that fails without a failed test (it
+ * couldn't start, an error outside of tests) counts as one failure, as does one that ran nothing.
  */
 async function suite(name, command, args, file, count) {
 	rmSync(file, { force: true });
@@ -82,7 +82,7 @@ async function suite(name, command, args, file, count) {
 	try {
 		counts = count(JSON.parse(readFileSync(file, 'utf8')));
 	} catch {
-		// No report: told below, with what the program printed.
+		// No report: handled below, with the program's output.
 	}
 	const nothing = counts.passed + counts.failed === 0;
 	if (counts.failed === 0 && (code !== 0 || nothing)) counts.failed = 1;
@@ -94,14 +94,14 @@ function unit(filters) {
 	const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters];
 	return suite('tests', tool('vitest'), args, file, (json) => ({
 		passed: json.numPassedTests,
-		// A file that can't even be loaded has no tests to count.
+		// A file that fails to load has no tests to count.
 		failed:
 			json.numFailedTests +
 			json.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length,
 	}));
 }
 
-/** Where the browser is, once it is installed. */
+/** Path of the browser, once it is installed. */
 async function browserPath() {
 	const { ensureBrowser } = await import('./lib/browser.mjs');
 	return ensureBrowser();
@@ -138,7 +138,7 @@ main(async () => {
 	await ensureInstalled();
 	await ensureGenerated();
 	mkdirSync(reports, { recursive: true });
-	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is reported when it is
+	// Downloading one takes longer than a check: it runs in parallel, and an error is reported when the browser is
 	// needed.
 	const browser = only.includes('e2e') ? browserPath() : undefined;
 	browser?.catch(() => {});

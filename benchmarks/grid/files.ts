@@ -29,11 +29,11 @@ const copySql = `copy (select id, name, email, status, external_id, balance, awa
 interface Taken {
 	rows: number;
 	firstByteMs: number;
-	/** Of the process, over what it had before. */
+	/** Growth of the process. */
 	peakBytes: number;
 }
 
-/** Reads a file as fast as it comes and throws it away. */
+/** Reads a file as fast as it arrives and discards it. */
 async function take(format: GridExportFormat): Promise<Taken> {
 	globalThis.gc?.();
 	const before = process.memoryUsage().rss;
@@ -64,7 +64,7 @@ async function copy(): Promise<number> {
 	}
 }
 
-/** Files of everything, beside COPY TO of the same rows in the same order. */
+/** Files of all rows, against COPY TO of the same rows in the same order. */
 export async function files(): Promise<void> {
 	const { rows } = await take('csv');
 	same(rows, await copy());
@@ -85,6 +85,6 @@ export async function files(): Promise<void> {
 		const most = (of: (one: Taken) => number): number => Math.max(...taken.map(of));
 		report({ work: 'its first byte', unit: 'ms', ours: most(({ firstByteMs }) => firstByteMs), bar: { atMost: 200 } });
 		const memory = most(({ peakBytes }) => peakBytes) / 1e6;
-		report({ work: 'memory it takes', unit: 'MB', ours: memory, bar: { atMost: format === 'csv' ? 60 : 200 } });
+		report({ work: 'its memory', unit: 'MB', ours: memory, bar: { atMost: format === 'csv' ? 60 : 200 } });
 	}
 }

@@ -16,7 +16,7 @@ interface Value {
 }
 
 /**
- * Header filters: the values of a column with counts, the first hundred and how many there are; then those that hold a
+ * Header filters: the values of a column with counts, the first hundred and their number; then those that contain a
  * text.
  */
 export async function values(): Promise<void> {
@@ -44,7 +44,7 @@ export async function values(): Promise<void> {
 	}
 }
 
-/** Groups with counts and sums: a level of few, a page of many, and what opens below them. */
+/** Groups with counts and sums: a level with few, a page of many, and the levels below them. */
 export async function groups(): Promise<void> {
 	const compare = async (work: string, by: GridGroupBy[], above: [GridGroupBy, string][], key: string, where = '') => {
 		const filter = { and: above.map(([level, value]) => gridGroupFilter(level, value)) };

@@ -4,7 +4,7 @@ import { queryGrid } from '@rewards/api/grid/index';
 import type { GridQueryInput } from '@rewards/validators/grid';
 import { openBenchDatabase, programId, seedParticipants } from '../lib/participants';
 
-/** How many participants; 1,000,000 unless GRID_ROWS says otherwise. */
+/** How many participants; GRID_ROWS or 1,000,000. */
 export const size = Number(process.env['GRID_ROWS'] ?? 1_000_000);
 /** How long a load lasts. */
 export const seconds = Number(process.env['LOAD_SECONDS'] ?? 8);
@@ -16,11 +16,11 @@ export const { database, close } = await openBenchDatabase(lanes);
 export const { pool } = database;
 export const seed = (): Promise<void> => seedParticipants(database, size);
 
-/** The list as the product answers it. */
+/** The list as the product returns it. */
 export const ask = (query: GridQueryInput) => queryGrid(participantGrid, database, scope, query);
 
 const names = new Map<string, string>();
-/** PostgreSQL cuts names of statements at 63 characters. */
+/** PostgreSQL truncates statement names at 63 characters. */
 export function nameOf(shape: string): string {
 	const name = names.get(shape) ?? `hand ${names.size}`;
 	names.set(shape, name);
@@ -28,8 +28,8 @@ export function nameOf(shape: string): string {
 }
 
 /**
- * What someone writes who knows PostgreSQL: the page by an index and the count beside it, both prepared, on the same
- * pool with the same settings.
+ * What a PostgreSQL expert writes: the page by an index and the count in parallel, both prepared, on the same pool with
+ * the same settings.
  */
 export async function byHand(condition: string, values: unknown[], order: string, { skip = 0, count = true } = {}) {
 	const level = 'left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id';
@@ -51,7 +51,7 @@ export async function byHand(condition: string, values: unknown[], order: string
 }
 export const byName = 'p.name collate "und-x-icu", p.id';
 
-/** Stops everything unless both give the same rows and the same total. */
+/** Fails unless both return the same rows and the same total. */
 export async function equal(query: GridQueryInput, hand: ReturnType<typeof byHand>): Promise<void> {
 	const [ours, floor] = await Promise.all([ask({ take: 12, ...query }), hand]);
 	same(

@@ -5,7 +5,7 @@ import { programId } from '../lib/participants';
 import { report } from '../lib/report';
 import { ask, byHand, byName, equal, lanes, pool, rowsText, seconds, size } from './list';
 
-/** Pages as staff ask for them: filters, searches, orders, each with texts that no one asked for before. */
+/** Pages as staff request them: filters, searches, orders, each with texts that aren't cached. */
 function varied(turn: number): { query: GridQueryInput; hand: () => ReturnType<typeof byHand> } {
 	const number = String((turn * 7919) % size);
 	const like = (text: string): string => `%${text}%`;
@@ -67,7 +67,7 @@ export async function lists(): Promise<void> {
 		const { query, hand } = varied(turn * 37 + (turn % 4));
 		await equal(query, hand());
 	}
-	// Ours and theirs get the same questions, none of which was asked before.
+	// Both get the same queries, none of which is cached.
 	const [ours, floor] = await loadBoth(
 		lanes,
 		seconds,
@@ -119,7 +119,7 @@ export async function lists(): Promise<void> {
 		() => byHand('', [], byName, { count: false }),
 	);
 	report({
-		work: 'the same beside a page by hand without any total',
+		work: 'the same against a page by hand without any total',
 		unit: 'pages/s',
 		ours: again.perSecond,
 		floor: bare.perSecond,
@@ -139,7 +139,7 @@ export async function deepPages(): Promise<void> {
 	report({ work: `deepest page, ${rowsText}`, unit: 'ms', ours: deepest, floor: first, bar: { atMost: 2 } });
 	const middle = Math.floor(total / 24) * 12;
 	await equal({ skip: middle }, byHand('', [], byName, { skip: middle }));
-	// Each time another page, so that no place near it is known yet.
+	// Each time another page, so that no position near it is cached.
 	const [ours, hand] = await alternate(
 		10,
 		(turn) => ask({ take: 12, skip: middle - turn * 12_000 }),
@@ -151,7 +151,7 @@ export async function deepPages(): Promise<void> {
 		(turn) => ask({ take: 12, skip: middle + turn * 12 }),
 		() => ask({ take: 12 }),
 	);
-	report({ work: 'paging on from there', unit: 'ms', ours: next, floor: first, bar: { atMost: 2 } });
+	report({ work: 'next pages from there', unit: 'ms', ours: next, floor: first, bar: { atMost: 2 } });
 }
 
 export async function counts(): Promise<void> {
@@ -169,7 +169,7 @@ export async function counts(): Promise<void> {
 		(turn) => hand(100 + turn),
 	);
 	report({
-		work: `exact total, not counted before, ${rowsText}`,
+		work: `exact total, not cached, ${rowsText}`,
 		unit: 'ms',
 		ours: counted,
 		floor,

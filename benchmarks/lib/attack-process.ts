@@ -1,6 +1,6 @@
 /**
- * One attack in a process of its own, so that its calls take no time of whoever measures what others feel. Waits for an
- * `Order`, sends the answers that it got, and ends.
+ * One attack in a separate process, so that its calls take no time from the measurement of other users. Waits for an
+ * `Order`, sends the responses that it got, and exits.
  */
 import { once } from 'node:events';
 import { createDatabase } from '@rewards/db';

@@ -1,19 +1,17 @@
-/**
- * What one user, or the users of one account, can ask of a server at its worst (docs/decisions/0053-fair-shares.md).
- */
+/** The worst that one user, or the users of one account, can send to a server (docs/decisions/0053-fair-shares.md). */
 
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@rewards/db';
 
-/** How often an answer had which status, and what came instead of one. */
+/** Counts of responses by status, and of failures without one. */
 export type Answers = Map<string, number>;
 
 export interface Attacker {
 	address: string;
 	database: Database;
 	programId: string;
-	/** One user; the others of the same account are for work that one user can't do at once. */
+	/** One user; the others of the same account do work that one user can't do at once. */
 	token: string;
 	team: string[];
 	participantIds: string[];
@@ -22,7 +20,7 @@ export interface Attacker {
 
 const count = (answers: Answers, what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
 
-/** One call, whose answer is read to its end and counted. */
+/** One call, whose response is read to its end and counted. */
 async function call(
 	{ address, token }: Pick<Attacker, 'address' | 'token'>,
 	answers: Answers,
@@ -46,7 +44,7 @@ async function call(
 	}
 }
 
-/** Repeats what `lanes` do at once until time is over; what has begun then is waited for. */
+/** Repeats the parallel `lanes` until the time is over; waits for those that have begun. */
 async function flood(lanes: number, until: () => boolean, work: (n: number) => Promise<void>): Promise<void> {
 	let n = 0;
 	await Promise.all(
@@ -59,7 +57,7 @@ async function flood(lanes: number, until: () => boolean, work: (n: number) => P
 	);
 }
 
-/** As many conditions as a filter may have, that no index answers. */
+/** As many conditions as a filter may have, none of which has an index. */
 const slowFilter = {
 	and: Array.from({ length: 100 }, (_, n) => [n % 2 === 0 ? 'name' : 'email', 'notcontains', `${n}x${n * 7}`]),
 };
@@ -75,7 +73,7 @@ const holds: Attack = (attacker, until, answers) =>
 		}),
 	);
 
-/** Calls that are refused at once: they cost the process alone. */
+/** Calls that are refused at once: they only cost the process. */
 const refused: Attack = (attacker, until, answers) =>
 	flood(50, until, () =>
 		call(attacker, answers, 'participants.bulk.hold', {
@@ -101,7 +99,7 @@ const groups: Attack = (attacker, until, answers) =>
 		),
 	);
 
-/** Rows are held as by the merge of an Override import, and 60 editors save the same ones. */
+/** Locks rows as the merge of an Override import does, while 60 editors save the same ones. */
 const edits: Attack = async (attacker, until, answers) => {
 	await attacker.database.transaction(async (client) => {
 		await client.query('select from participant where program_id = $1 and id = any($2::uuid[]) for update', [
@@ -130,7 +128,7 @@ const resets: Attack = (attacker, until, answers) =>
 		}),
 	);
 
-/** Files that are asked for and never read. */
+/** Files that are requested and never read. */
 const exports: Attack = async ({ address, programId, token }, until, answers) => {
 	const { hostname, port } = new URL(address);
 	const body = JSON.stringify({ programId, format: 'csv' });
@@ -150,7 +148,7 @@ const exports: Attack = async ({ address, programId, token }, until, answers) =>
 	}
 };
 
-/** Sends a file in parts and waits for the end of its preview; how that ended. */
+/** Uploads a file in parts and waits for the end of its preview. Returns the outcome. */
 async function preview({ address, token, programId }: Attacker, bytes: Buffer): Promise<string> {
 	const ask = async <Answer>(
 		path: string,
@@ -212,7 +210,7 @@ const quotes: Attack = async (attacker, until, answers) => {
 	}
 };
 
-/** Connections whose requests make no sense, and that never read the answer. */
+/** Connections that send invalid requests and never read the response. */
 const sockets: Attack = async ({ address }, until, answers) => {
 	const { hostname, port } = new URL(address);
 	const open = Array.from({ length: 500 }, () => {
@@ -226,7 +224,7 @@ const sockets: Attack = async ({ address }, until, answers) => {
 	for (const socket of open) socket.destroy();
 };
 
-/** Streams of events, as many as a client can open. */
+/** Event streams, as many as a client can open. */
 const streams: Attack = async ({ address, token }, until, answers) => {
 	const gone = new AbortController();
 	const open = Array.from({ length: 200 }, () =>
@@ -249,7 +247,7 @@ export const attacks: Record<string, Attack> = {
 	'60 group queries': groups,
 	'60 edits of rows that an import holds': edits,
 	'400 password resets': resets,
-	'30 files that nobody reads': exports,
+	'30 files that the client never reads': exports,
 	'files with an open quote': quotes,
 	'500 connections that never read': sockets,
 	'200 streams of events': streams,

@@ -1,6 +1,6 @@
 /**
- * What someone writes by hand for one list: Fastify and pg, prepared statements, no token, no rights, no total unless
- * asked for. BARE_DATABASE_URL names the database, BARE_PROGRAM the program. Sends its address to the parent process.
+ * A handwritten server for one list: Fastify and pg, prepared statements, no token, no rights, no total unless
+ * requested. BARE_DATABASE_URL names the database, BARE_PROGRAM the program. Sends its address to the parent process.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The n-th product of a supplier's feed. `more` is what a version of the feed says otherwise. */
+/** The n-th product of a supplier's feed. `more` overrides fields for a version of the feed. */
 export const productOf = (n: number, more: Record<string, unknown> = {}) => ({
 	productID: `P-${String(n).padStart(7, '0')}`,
 	productName: `Espresso Machine ${n} by Aurora`,
@@ -29,7 +29,7 @@ export interface ServedFeed {
 	product: (n: number) => object;
 }
 
-/** The feed as JSON, in pieces. */
+/** The feed as JSON, in chunks. */
 function madeOf({ from, count, product }: ServedFeed): Buffer[] {
 	const pieces: Buffer[] = [];
 	for (let at = 0; at < count; at += 1000) {
@@ -39,7 +39,7 @@ function madeOf({ from, count, product }: ServedFeed): Buffer[] {
 	return pieces;
 }
 
-/** A supplier's server. It makes its feed beforehand: how long that takes is no part of a build. */
+/** A supplier's server. It prepares its feed in advance, because that time is not part of a build. */
 export async function serveFeed(first: ServedFeed) {
 	let feed = first;
 	let pieces = madeOf(first);
@@ -49,7 +49,7 @@ export async function serveFeed(first: ServedFeed) {
 		if (etag && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
 		response.writeHead(200, { 'content-type': 'application/json', ...(etag ? { etag } : {}) });
 		const gone = once(response, 'close').then(() => true);
-		// Whoever asked may be killed meanwhile.
+		// The client may be killed in the meantime.
 		for (const piece of served)
 			if (!response.write(piece) && (await Promise.race([once(response, 'drain').then(() => false), gone])))
 				return response;

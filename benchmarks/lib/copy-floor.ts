@@ -5,7 +5,7 @@ import type { Database } from '@rewards/db';
 import { from, to } from 'pg-copy-streams';
 
 /**
- * Fills tables of the same columns and indexes by COPY from what an import has made of a program's participants;
+ * Fills tables with the same columns and indexes by COPY from the participants that an import has created. Returns
  * milliseconds. `folder` is for the files.
  */
 export async function copyFloor(database: Database, programId: string, folder: string): Promise<number> {

@@ -23,7 +23,7 @@ export const textOf = (value: unknown, name: string): string =>
 		? String(Object.getOwnPropertyDescriptor(value, name)?.value)
 		: '';
 
-/** Looks again until there is something, also while the database is away. */
+/** Repeats a query until it returns something, even while the database is down. */
 export async function until<T>(look: () => Promise<T | null>): Promise<T> {
 	for (;;) {
 		const found = await look().catch(() => null);
@@ -33,8 +33,7 @@ export async function until<T>(look: () => Promise<T | null>): Promise<T> {
 }
 
 /**
- * The product with a server, a worker beside it and PostgreSQL, all in processes that can be killed, and a client with
- * patience.
+ * The product with a server, a worker and PostgreSQL, all in processes that can be killed, and a client that retries.
  */
 export async function crashProduct(env: Record<string, string> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'rewards-crash-'));
@@ -54,14 +53,14 @@ export async function crashProduct(env: Record<string, string> = {}) {
 			await Promise.all([server.kill(), worker.kill()]);
 			await Promise.all([server.start(), worker.start()]);
 		},
-		// Started again by whoever watches it; it may still be coming up after the kill before.
+		// A watching process restarts it; it may still be starting after the previous kill.
 		postgres: async () => {
 			await until(async () => (await database.pool.query('select 1')).rowCount);
 			process.kill(postgres.pid(), 'SIGKILL');
 		},
 	};
 
-	/** Asks again while the server or its database is away, as a client with patience does. */
+	/** Retries while the server or its database is down, as a patient client does. */
 	async function ask(path: string, init: () => RequestInit, fine = ok): Promise<unknown> {
 		for (let tries = 0; tries < 1000; tries += 1) {
 			try {
@@ -80,7 +79,7 @@ export async function crashProduct(env: Record<string, string> = {}) {
 	const authorization = `Bearer ${textOf(signedIn, 'access_token')}`;
 	const json = { authorization, 'content-type': 'application/json' };
 	const { rows: roots } = await database.pool.query<{ id: string }>('select id from account where parent_id is null');
-	/** Sends the file in parts, going on where it stood whenever something breaks. */
+	/** Sends the file in parts, resuming where it stopped whenever something breaks. */
 	async function upload(programId: string, fileName: string, file: Buffer): Promise<string> {
 		const made = await ask(`/upload/files?programId=${programId}`, () => ({
 			method: 'POST',
@@ -104,7 +103,7 @@ export async function crashProduct(env: Record<string, string> = {}) {
 	}
 	return {
 		database,
-		/** Where the server is now. */
+		/** The server's current address. */
 		address: () => server.address,
 		upload,
 		victims,
@@ -113,7 +112,7 @@ export async function crashProduct(env: Record<string, string> = {}) {
 		authorization,
 		json,
 		root: roots[0]?.id ?? '',
-		/** Once, whatever is killed meanwhile: an answer that was lost is asked for again, and may be that it is done. */
+		/** Executes once, whatever is killed: a lost response is requested again, and may be ALREADY_DONE. */
 		once: async (procedure: string, input: object): Promise<void> => {
 			const headers = { ...json, 'idempotency-key': randomUUID() };
 			const body = JSON.stringify(input);
@@ -143,10 +142,9 @@ type CrashProduct = Awaited<ReturnType<typeof crashProduct>>;
 type Victims = CrashProduct['victims'];
 
 /**
- * Does `work` once undisturbed, and then at each point while one of the victims is killed at a random moment of it.
- * `work` throws what is not as it must be, and gives how often its jobs were taken up again. Answers the faults, and
- * says what the product logged of its own. CRASH_VICTIMS names those who are killed (`postgres,worker`); all of them,
- * in turn, without it.
+ * Runs `work` once undisturbed, and then at each point while one of the victims is killed at a random moment. `work`
+ * throws if anything is wrong, and returns how often its jobs were restarted. Returns the faults, and prints the errors
+ * that the product logged. CRASH_VICTIMS names the victims (`postgres,worker`); by default all of them, in turn.
  */
 export async function killAtRandom(
 	{ victims, errors }: Pick<CrashProduct, 'victims' | 'errors'>,
@@ -159,7 +157,7 @@ export async function killAtRandom(
 	const faults: string[] = [];
 	let hits = 0;
 	const begin = performance.now();
-	if ((await work(-1)) !== 0) throw new Error('Nobody was killed, and still the work began anew');
+	if ((await work(-1)) !== 0) throw new Error('Nothing was killed, but the work was restarted');
 	const length = performance.now() - begin;
 	console.log(`  undisturbed: ${(length / 1000).toFixed(1)} s`);
 	for (let point = 0; point < points; point += 1) {
@@ -176,8 +174,8 @@ export async function killAtRandom(
 		if (fault) faults.push(`${name} at ${Math.round(at)} ms: ${fault}`);
 		const logged = errors();
 		if (fault) console.log(logged.join('\n'));
-		console.log(`  ${point + 1}: ${name} killed at ${(at / 1000).toFixed(1)} s, ${again} runs taken up again ${fault}`);
+		console.log(`  ${point + 1}: ${name} killed at ${(at / 1000).toFixed(1)} s, ${again} runs restarted ${fault}`);
 	}
-	console.log(`  ${hits} of ${points} hit a job under way`);
+	console.log(`  ${hits} of ${points} hit a running job`);
 	return faults;
 }

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an endpoint says to a message: a status, where else to go, or nothing at all. */
+/** An endpoint's response to a message: a status, a redirect, or nothing at all. */
 export type Answer = number | { redirect: string } | 'hang';
 
 /**
- * A program elsewhere that keeps what it took and looks at each signature by itself, as the Standard Webhooks scheme
- * has it.
+ * A webhook receiver that keeps accepted messages and verifies each signature independently, by the Standard Webhooks
+ * scheme.
  */
 export async function startHook(secret: string, answer: () => Answer) {
-	/** The body that was taken first, by the id of its message. */
+	/** The first accepted body, by the id of its message. */
 	const taken = new Map<string, string>();
 	const faults: string[] = [];
 	const counts = { calls: 0, repeats: 0 };
@@ -20,7 +20,7 @@ export async function startHook(secret: string, answer: () => Answer) {
 		try {
 			for await (const part of request) body += part;
 		} catch {
-			// Whoever sent it was killed.
+			// The sender was killed.
 			return;
 		}
 		counts.calls += 1;
@@ -50,7 +50,7 @@ export async function startHook(secret: string, answer: () => Answer) {
 		taken,
 		faults,
 		counts,
-		/** Whatever hangs is over. */
+		/** Ends hanging requests. */
 		drop: () => server.closeAllConnections(),
 		close: () => {
 			server.closeAllConnections();

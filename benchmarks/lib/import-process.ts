@@ -1,6 +1,6 @@
 /**
- * A server's part of an import, in a process of its own so that its memory can be measured: takes the file named in
- * each message, previews or imports it, and says how its memory stood meanwhile.
+ * A server's part of an import, in a separate process so that its memory can be measured: takes the file named in each
+ * message, previews or imports it, and reports its memory during the work.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { ended } from '@rewards/api/domains/participants/imports/testing/import-bench';
@@ -12,7 +12,7 @@ import { everyFlag, sessionOf, testServices } from '@rewards/api/testing/index';
 import type { ProgramContext } from '@rewards/api/trpc/index';
 import { createDatabase, newId } from '@rewards/db';
 
-/** What is to be done, and with whom. */
+/** The task and its context. */
 export interface ImportOrder {
 	file: string;
 	way: 'import' | 'override' | 'preview';

@@ -3,8 +3,8 @@ import type { Hook } from './hooks';
 
 type Rows = <Row = unknown>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-// A row carries the transaction that wrote it (xmin), and neither entries nor lines of the timeline nor events are ever
-// changed: what belongs together was written together.
+// A row carries the transaction that wrote it (xmin), and neither entries nor lines of the timeline nor events ever
+// change: what belongs together was written together.
 const points = `with booked as (
 		select participant_id::text as person, xmin::text as tx, sum(amount)::int as change from ledger_entry where program_id = $1 group by 1, 2
 	), told as (
@@ -35,7 +35,7 @@ const moves = `with told as (
 			end
 		)
 	limit 5`;
-// In each status an order has gone into as often as out of it, but for the one it has now.
+// An order has entered and left each status equally often, except for its current one.
 const chains = `with steps as (
 		select (data->>'orderId')::uuid as id, data->>'status' as status, 1 as n from webhook_event where program_id = $1 and type = 'order.status_changed'
 		union all
@@ -55,8 +55,7 @@ const heard = `select e.name, v.id as event, count(d.id)::int as deliveries from
 	where v.program_id = $1 and (e.program_id = $1 or e.program_id is null) group by e.id, e.name, v.id having count(d.id) <> 1 limit 5`;
 
 /**
- * Throws unless each thing that happened in a program is an event and nothing else is, and each endpoint that hears of
- * it has one delivery.
+ * Throws unless the changes in a program and its events match exactly, and each subscribed endpoint has one delivery.
  */
 export async function judgeEvents(rows: Rows, programId: string): Promise<void> {
 	const looks = { points, balances, moves, chains, imports, heard };
@@ -68,7 +67,7 @@ interface Event {
 	type: string;
 	data: unknown;
 }
-/** Throws unless a program elsewhere has taken each message that it hears of, as it was written, and no other. */
+/** Throws unless a receiver has accepted exactly the messages it subscribes to, unchanged. */
 export async function judgeTaken(rows: Rows, endpointId: string, hook: Hook): Promise<number> {
 	const events = await rows<Event>(
 		`select v.id, v.type, v.data from webhook_delivery d join webhook_event v on v.id = d.event_id where d.endpoint_id = $1`,
@@ -77,7 +76,7 @@ export async function judgeTaken(rows: Rows, endpointId: string, hook: Hook): Pr
 	same([...hook.taken.keys()].toSorted(), events.map(({ id }) => id).toSorted(), 'each event was taken, and no other');
 	for (const { id, type, data } of events) {
 		const body = JSON.parse(hook.taken.get(id) ?? '{}') as Event;
-		same({ id: body.id, type: body.type, data: body.data }, { id, type, data }, 'it says what was written');
+		same({ id: body.id, type: body.type, data: body.data }, { id, type, data }, 'it has what was written');
 	}
 	return events.length;
 }

@@ -5,7 +5,7 @@ export interface Load {
 	median: number;
 }
 
-/** Runs `lanes` of `work` at a time for `seconds` and gives their times in milliseconds and how long all of it took. */
+/** Runs `lanes` of `work` at a time for `seconds`. Returns their times and the total time, in milliseconds. */
 async function timesOf(
 	lanes: number,
 	seconds: number,
@@ -36,7 +36,7 @@ function loadOf(times: number[], elapsed: number): Load {
 }
 
 /**
- * Both kinds of work under load, in turns that each get half of the rounds first, so that neither always finds warmer
+ * Both kinds of work under load, alternating, each first in half of the rounds, so that neither always finds warmer
  * caches.
  */
 export async function loadBoth(
@@ -63,8 +63,8 @@ export async function loadBoth(
 }
 
 /**
- * The median time of one run in milliseconds, after one to warm up; `other` runs in turn with it, so that both see the
- * same machine.
+ * The median time of one run in milliseconds, after one to warm up; `other` runs alternately, so that both see the same
+ * machine.
  */
 export async function alternate(
 	rounds: number,

@@ -18,8 +18,8 @@ const errors = `insert into order_error (program_id, id, order_id, message, crea
 	where program_id = $1 and status = 'API Error'`;
 
 /**
- * `count` orders of 1,000 participants with three items each, as a restored backup brings them: without entries. Gives
- * the id of a batch order.
+ * `count` orders of 1,000 participants with three items each, as in a restored backup: without entries. Returns the id
+ * of a batch order.
  */
 export async function seedOrders(database: Database, programId: string, count: number): Promise<string> {
 	const { pool } = database;
@@ -33,7 +33,7 @@ export async function seedOrders(database: Database, programId: string, count: n
 	const portion = 100_000;
 	for (let from = 1; from <= count; from += portion)
 		await pool.query(orders, [programId, ids, from, Math.min(count, from + portion - 1)]);
-	// Three million look-ups of keys that are there.
+	// Avoids three million lookups of existing keys.
 	await pool.query('alter table order_item disable trigger all');
 	await pool.query(items, [programId]);
 	await pool.query('alter table order_item enable trigger all');

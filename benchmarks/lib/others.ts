@@ -1,6 +1,6 @@
 /**
- * A server and what the rest of its staff feels: list pages of a program of 100,000 participants, asked for at a steady
- * pace (PAGES_A_SECOND, 40) whether the last ones have been answered or not.
+ * A server and its effect on other users: list pages of a program of 100,000 participants, requested at a steady rate
+ * (PAGES_A_SECOND, 40) whether or not the last ones have been answered.
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const server = new Part('main', { DATABASE_URL: dataDir ? '' : database.url, DAT
 let headers: Record<string, string> = {};
 export async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
 	const send = () => fetch(server.address + path, { ...init, headers: { ...headers, ...init.headers } });
-	// As a browser does: a kept connection may be closed by the other side just when it is used again.
+	// Like a browser: the server may close a kept connection just when it is used again.
 	const answer = await send().catch((error: unknown) => {
 		if (init.method) throw error;
 		return send();
@@ -43,7 +43,7 @@ export const mutate = async <Answer>(procedure: string, input: unknown): Promise
 
 const words = ['mar', 'ali', 'yıl', 'son', 'smith', 'ne', 'garcía', 'demir', 'an', 'khan'];
 const fields = ['name', 'email', 'createDate', 'status'];
-/** Pages as staff ask for them: searched, sorted, filtered and turned, seldom the same twice. */
+/** Pages as staff request them: searched, sorted, filtered and paged, rarely the same twice. */
 function page(n: number): string {
 	const input = {
 		programId,
@@ -58,7 +58,7 @@ function page(n: number): string {
 }
 
 let asked = 0;
-/** Milliseconds of every page until asked to stop. */
+/** Milliseconds of every page until told to stop. */
 export async function pages(until: () => boolean): Promise<number[]> {
 	const times: number[] = [];
 	const under: Promise<void>[] = [];
@@ -68,7 +68,7 @@ export async function pages(until: () => boolean): Promise<number[]> {
 		const due = begin + (n * 1000) / pace;
 		await delay(Math.max(0, due - performance.now()));
 		asked += 1;
-		// By when it should have been sent: what holds this program up counts as well.
+		// From when it was due, so that delays of this program count as well.
 		under.push(
 			call(page(asked)).then(
 				() => void times.push(performance.now() - due),
@@ -89,7 +89,7 @@ export const lasting = (ms: number) => {
 	return () => performance.now() > end;
 };
 
-/** Sends a file and has it looked at; the preview's job. */
+/** Uploads a file and starts its preview. Returns the preview's job. */
 export async function startPreview(target: string, text: string): Promise<string> {
 	const bytes = Buffer.from(text);
 	const json = { 'content-type': 'application/json' };
@@ -121,15 +121,15 @@ export async function end(id: string): Promise<string> {
 	}
 }
 
-/** A new program beside the one whose pages are asked for. */
+/** A new program beside the one whose pages are requested. */
 export const newProgram = async (): Promise<string> => (await makeProgram(database, accountId, 'points')).id;
 let accountId = '';
 
-/** Starts the server and seeds its database; then a few seconds of pages, which fill what is filled by use. */
+/** Starts the server and seeds its database; then requests pages for a few seconds, which fills the caches. */
 export async function open(): Promise<void> {
 	await server.start();
 	await seedParticipants(database, 100_000);
-	// Below the account of the administrator whom the server has made.
+	// Below the account of the administrator that the server created.
 	const { rows } = await database.pool.query<{ id: string }>(
 		`update account set type = 'customer', parent_id = (select account_id from app_user limit 1)
 		where id = (select account_id from program where id = $1) returning id`,
@@ -150,7 +150,7 @@ export async function close(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** Says how long pages took. */
+/** Prints how long pages took. */
 export function tell(times: Record<string, number[]>): void {
 	for (const [name, ms] of Object.entries(times))
 		console.log(

@@ -7,8 +7,8 @@ import { startEmbedded } from '@rewards/db/embedded';
 export const programId = '00000000-0000-7000-8000-00000000beef';
 
 /**
- * The database of a benchmark: migrated, on a PostgreSQL of its own that is thrown away. With BENCH_DATABASE_URL it is
- * that database, which is kept, so that a second run needs no seeding.
+ * The database of a benchmark: migrated, on a temporary PostgreSQL. With BENCH_DATABASE_URL it is that database, which
+ * is kept, so that a second run needs no seeding.
  */
 export async function openBenchDatabase(
 	max: number,
@@ -48,7 +48,7 @@ const last =
 	);
 
 /**
- * Takes a table's indexes away and gives back what makes them again: built in one go they take a fraction of the time.
+ * Drops a table's indexes and returns a function that restores them: built in one go they take a fraction of the time.
  */
 export async function dropIndexes(
 	{ pool, transaction }: Database,
@@ -69,7 +69,7 @@ export async function dropIndexes(
 
 /**
  * `count` participants of one program, one in twenty of them deleted, and a tenth as many of another program. Does
- * nothing when they are there.
+ * nothing if they exist.
  */
 export async function seedParticipants(database: Database, count: number): Promise<void> {
 	const { pool } = database;
@@ -89,7 +89,7 @@ export async function seedParticipants(database: Database, count: number): Promi
 			accountId,
 		]);
 	const rebuild = await dropIndexes(database);
-	// Sums without the millions of entries behind them, as a restored backup brings them.
+	// Sums without their millions of entries, as in a restored backup.
 	await pool.query('alter table participant disable trigger participant_sums_insert');
 	for (const [id, rowCount] of [
 		[programId, count],

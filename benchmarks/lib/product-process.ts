@@ -3,21 +3,21 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endAtOnce, jobProcessesOf } from '../../apps/server/src/testing/end-at-once';
 
-/** Whom a server with an empty database makes, as `POST /token` wants it. */
+/** The administrator that a server creates in an empty database, as input of `POST /token`. */
 export const administrator = { userName: 'admin@example.com', password: 'a-long-enough-password' };
 
-/** Says where it is once it is ready. */
+/** Resolves to its address once it is ready. */
 const says = { main: /open +(http:\S+)/, worker: /worker is running/ };
 
 /**
- * One of the product's processes (the server with that of its jobs, or a worker alone), from its sources; can be killed
- * and started again.
+ * One of the product's processes (the server with its job process, or a worker alone), from its sources; can be killed
+ * and restarted.
  */
 export class Part {
 	#child: ChildProcess | undefined;
 	#ready: Promise<void> = Promise.resolve();
 	address = '';
-	/** What it has logged of faults of its own. */
+	/** The faults that it has logged. */
 	readonly errors: string[] = [];
 	constructor(
 		private readonly name: keyof typeof says,
@@ -41,7 +41,7 @@ export class Part {
 			},
 		);
 		this.#child = child;
-		// Whatever ends this program, nothing of it goes on.
+		// However this program ends, its processes end too.
 		const end = () => child.kill('SIGKILL');
 		process.once('exit', end);
 		child.once('exit', () => process.off('exit', end));

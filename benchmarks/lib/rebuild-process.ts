@@ -1,4 +1,4 @@
-/** A worker in a process of its own, so that its memory can be measured: says each 50 ms how many MB it holds. */
+/** A worker in a separate process, so that its memory can be measured: reports its MB every 50 ms. */
 import { catalogueJobs } from '@rewards/api/domains/catalogue/jobs/index';
 import { startJobWorker } from '@rewards/api/jobs/worker';
 import { testServices } from '@rewards/api/testing/index';

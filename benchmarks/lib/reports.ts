@@ -2,8 +2,8 @@ import type { Database } from '@rewards/db';
 import { dropIndexes } from './participants';
 
 /**
- * Days over which what is seeded is spread, as in the benchmark of the lists of orders: 1,000,000 orders are one every
- * 41 seconds.
+ * Days over which the seeded data is spread, as in the benchmark of order lists: 1,000,000 orders are one every 41
+ * seconds.
  */
 export const seededDays = 475;
 const portion = 100_000;
@@ -12,9 +12,9 @@ const people = `insert into participant (program_id, id, name, email, status, aw
 	select p.id, gen_random_uuid(), 'Person ' || n, 'p' || n || '@example.com', 'Active', n * 3, n, n * 2, n % 7,
 		now() - (n % 400) * interval '1 day'
 	from program p, generate_series(1, case when p.id = $1 then $2 else 20 end) n`;
-/** Three of five are of the program that holds most, the others of one of the rest in turn. */
+/** Three of five belong to the largest program, the others to the rest in turn. */
 const owner = (i: string) => `case when ${i} % 5 < 3 then 1 else 2 + (${i} / 5 * 2 + ${i} % 5 - 3) % ($1::int - 1) end`;
-/** Whose it is, of the people of that program. */
+/** Its participant, among the people of that program. */
 const person = (i: string) => `${i} % case when ${i} % 5 < 3 then $5::int else 20 end`;
 const at = (i: string, of: string) => `now() - ${i} * (${seededDays} * interval '1 day' / ${of}::int)`;
 const orders = `insert into "order" (program_id, id, order_number, participant_id, ordered_at, status, name, email, total, total_amount, tax_response,
@@ -50,8 +50,8 @@ export interface Sizes {
 }
 
 /**
- * Orders with three items each and ledger entries of many programs, as a restored backup brings them: one entry for
- * each order, the others adjustments. `programId` holds three fifths of everything.
+ * Orders with three items each and ledger entries of many programs, as in a restored backup: one entry for each order,
+ * the others adjustments. `programId` has three fifths of everything.
  */
 export async function seedReports(
 	{ pool, ...database }: Database,
@@ -76,7 +76,7 @@ export async function seedReports(
 	const again: (() => Promise<void>)[] = [];
 	for (const table of tables) {
 		again.push(await dropIndexes({ pool, ...database }, table));
-		// Look-ups of keys that are there, and sums that participants were given above.
+		// Avoids lookups of existing keys; the sums of participants are set above.
 		await pool.query(`alter table ${table} disable trigger all`);
 	}
 	const programs = sizes.programs + 1;

@@ -3,7 +3,7 @@ import type { Database } from '@rewards/db';
 import { report } from './report';
 import { wholeRequest } from './whole-request';
 
-/** How many sections are opened, and how many saves are made of one. */
+/** How many sections are opened, and how often one is saved. */
 const opened = 100;
 const saved = 20;
 
@@ -15,8 +15,8 @@ const at = (times: readonly number[], share: number): number =>
 	times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 /**
- * What an editor of a program's sections waits for, and what goes over the wire and to the disk: sections all over the
- * program are opened, with everything that their page asks for, and one is saved again and again.
+ * How long an editor of a program's sections waits, and how much goes over the wire and to the disk: opens sections all
+ * over the program, with all requests of their page, and saves one again and again.
  */
 export async function measureSections(
 	{ pool }: Database,
@@ -45,7 +45,7 @@ export async function measureSections(
 	const [one] = rows;
 	ok(one);
 	console.log(
-		`  a section opened with all that its page asks for: p50 ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)}, longest ${Math.max(...times).toFixed(1)} ms; at most ${received} bytes`,
+		`  a section opened with all requests of its page: p50 ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)}, longest ${Math.max(...times).toFixed(1)} ms; at most ${received} bytes`,
 	);
 	report({ work: 'a section opened', unit: 'ms, longest', ours: Math.max(...times), bar: { atMost: 300 } });
 
@@ -79,7 +79,7 @@ export async function measureSections(
 		saves.push({ ms, sent, received: got, text: Buffer.byteLength(html), written: written[0]?.bytes ?? 0 });
 	}
 	const after = await counts();
-	// Nothing but the section: a row of its history for each save.
+	// Only the section: a row of its history for each save.
 	deepStrictEqual(after, before && { ...before, sections: before.sections + saved });
 	const median = (of: keyof (typeof saves)[number]) =>
 		at(
@@ -90,7 +90,7 @@ export async function measureSections(
 		`  a section of ${median('text')} bytes saved: p50 ${median('ms').toFixed(1)} ms; ${median('sent')} bytes sent, ${median('received')} received, ${median('written')} written to the transaction log`,
 	);
 	report({
-		work: 'bytes sent for a save besides its text',
+		work: 'bytes sent for a save in addition to its text',
 		unit: 'bytes',
 		ours: median('sent') - median('text'),
 		bar: { atMost: 1_000 },

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What a request took, with all that goes over the wire for it: both heads, and bodies as they are sent. */
+/** Duration of a request, and all its bytes on the wire: both headers, and bodies as sent. */
 export interface WholeRequest {
 	ms: number;
 	sent: number;
@@ -8,7 +8,7 @@ export interface WholeRequest {
 	body: unknown;
 }
 
-/** One request over a connection of its own, as a browser sends it; fails for any answer but 200. */
+/** One request over its own connection, as a browser sends it; fails for any response but 200. */
 export const wholeRequest = (url: string, headers: Record<string, string>, body?: unknown): Promise<WholeRequest> =>
 	new Promise((resolve, reject) => {
 		const begin = performance.now();

@@ -10,7 +10,7 @@ import { type Column, type Row, valuesOf } from '../../apps/server/src/grid-clie
 import { type List, startLists } from '../../apps/server/src/grid-clients/testing/list';
 import { createRewardsDatasource } from './rewards-datasource';
 
-/** The datasource over every list of the REST table, beside the same rows picked, sorted and added up here by hand. */
+/** The datasource over every list of the REST table, compared with the same rows filtered, sorted and summed here. */
 const world = await startLists();
 afterAll(() => world.stop());
 
@@ -32,7 +32,7 @@ const column = (field: string, aggFunc?: string): ColumnVO => ({
 	...(aggFunc ? { aggFunc } : {}),
 });
 
-/** What the grid gets to see. */
+/** What the grid receives. */
 function ask(list: List, request: Partial<IServerSideGetRowsRequest>, timeZone?: string): Promise<LoadSuccessParams> {
 	const send = async (url: URL | RequestInfo, options?: RequestInit) => {
 		const { pathname, search } = new URL(String(url));
@@ -60,7 +60,7 @@ function ask(list: List, request: Partial<IServerSideGetRowsRequest>, timeZone?:
 
 const keysOf = (list: List, rows: readonly Row[] | undefined): unknown[] =>
 	(rows ?? []).map((row) => row[list.key]).sort();
-/** The same rows, in whatever order. */
+/** The same rows, in any order. */
 async function leaves(
 	list: List,
 	filterModel: IServerSideGetRowsRequest['filterModel'],
@@ -82,7 +82,7 @@ const isBlank = (value: unknown): boolean => value === null || value === '';
 describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, list) => {
 	const { columns, rows, key } = list;
 
-	it('comes in blocks, or whole for a grid that names no end', async () => {
+	it('loads in blocks, or completely for a grid that names no end', async () => {
 		const sortModel = [{ colId: key, sort: 'desc' as const }];
 		const seen: Row[] = [];
 		for (let startRow = 0; startRow < rows.length; startRow += 50) {
@@ -209,7 +209,7 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		);
 	});
 
-	it('is grouped level by level, added up, down to its rows', async () => {
+	it('is grouped level by level, with sums, down to its rows', async () => {
 		const [outer, inner] = columns.filter(
 			(column) => ['enum', 'text', 'boolean', 'number'].includes(column.type) && valuesOf(rows, column).length < 15,
 		);

@@ -9,22 +9,22 @@ import type {
 	SortModelItem,
 } from 'ag-grid-community';
 
-/** Where a list is and how it is called. */
+/** The address of a list and how to call it. */
 export interface RewardsList {
 	/**
-	 * Address of the list, such as https://portal.example.com/api/programs/{id}/orders. What it takes beside the grid's
-	 * query may be in it.
+	 * Address of the list, such as https://portal.example.com/api/programs/{id}/orders. It may contain other parameters
+	 * besides the grid's query.
 	 */
 	url: string;
 	/** A session's token or the secret of an API key. */
 	token: string;
-	/** Whose days the date filters mean, as a name of the tz database; UTC unless said. */
+	/** Time zone of the date filters, as a name of the tz database; default UTC. */
 	timeZone?: string;
-	/** As the grid's own option: whether a range holds its two ends. */
+	/** Like the grid's own option: whether a range includes its ends. */
 	inRangeInclusive?: boolean;
-	/** Hears why rows couldn't be had; the grid itself only says that they couldn't. */
+	/** Called with the reason why rows couldn't be loaded; the grid itself doesn't show it. */
 	onError?: (error: unknown) => void;
-	/** What sends a request; the global one unless said. */
+	/** Sends requests; default the global `fetch`. */
 	fetch?: typeof fetch;
 }
 
@@ -61,7 +61,7 @@ const operations: Readonly<Record<string, string>> = {
 	lessThanOrEqual: '<=',
 };
 const summaries: ReadonlySet<unknown> = new Set(['sum', 'min', 'max', 'avg', 'count']);
-/** Rows that one answer holds at most. */
+/** Maximum rows of one response. */
 const most = 1000;
 
 const join = (parts: readonly Expression[], word: 'and' | 'or'): Expression | null => {
@@ -71,7 +71,7 @@ const join = (parts: readonly Expression[], word: 'and' | 'or'): Expression | nu
 };
 const isThere = <Of>(part: Of | null): part is Of => part !== null;
 
-/** The grid writes a day as its midnight without a zone; the portal takes a day for all of its moments. */
+/** The grid writes a day as its midnight without a zone; for the portal a day covers all of its moments. */
 const momentOf = (text: string): string =>
 	/[ T]00:00:00(\.000)?$/.test(text) || text.length === 10 ? text.slice(0, 10) : text.replace(' ', 'T');
 
@@ -103,7 +103,7 @@ function columnFilter(field: string, given: ColumnFilter, inclusive: boolean): E
 		return join(inner.filter(isThere), 'and');
 	}
 	if (given.values) {
-		// Nothing is ticked: no row has the value of none.
+		// Nothing is ticked, so no row matches.
 		if (given.values.length === 0) return [[field, '=', null], 'and', [field, '<>', null]];
 		return join(
 			given.values.map((value): Expression => [field, '=', value]),
@@ -143,7 +143,7 @@ function filterOf(request: IServerSideGetRowsRequest, inclusive: boolean): Expre
 	return join(parts.filter(isThere), 'and');
 }
 
-/** The column in which the grid shows groups is none of the list's. */
+/** The column in which the grid shows groups is not one of the list's. */
 const automatic = 'ag-Grid-AutoColumn';
 const isDesc = (sort: readonly SortModelItem[], field: string): boolean =>
 	sort.some(
@@ -151,7 +151,7 @@ const isDesc = (sort: readonly SortModelItem[], field: string): boolean =>
 			(colId === field || colId === automatic || colId === `${automatic}-${field}`) && way === 'desc',
 	);
 
-/** What the grid asks for, in the words of the REST API (docs/api.md, Lists); the page is for the caller to say. */
+/** The grid's request as parameters of the REST API (docs/api.md, Lists); the caller adds the page. */
 export function gridQueryOf(request: IServerSideGetRowsRequest, inclusive = false): Record<string, unknown> {
 	if (request.pivotMode) throw new Error('The portal has no pivot.');
 	const { rowGroupCols, groupKeys, sortModel, valueCols } = request;
@@ -214,7 +214,7 @@ export function createRewardsDatasource(list: RewardsList): IServerSideDatasourc
 		return (await response.json()) as Answer;
 	}
 
-	/** A grid that doesn't say where it ends wants all rows; one answer holds a thousand. */
+	/** A grid without an end row wants all rows; one response has a thousand. */
 	async function ask(request: IServerSideGetRowsRequest): Promise<LoadSuccessParams> {
 		const { rowGroupCols, groupKeys, valueCols, startRow = 0, endRow = Number.POSITIVE_INFINITY } = request;
 		const query = gridQueryOf(request, list.inRangeInclusive);

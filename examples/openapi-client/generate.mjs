@@ -1,6 +1,6 @@
 /**
- * Makes `src/generated/api.d.ts` from the OpenAPI document of this version. A client elsewhere asks a server for it:
- * /api/openapi.json.
+ * Generates `src/generated/api.d.ts` from the OpenAPI document of this version. An external client fetches it from a
+ * server: /api/openapi.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

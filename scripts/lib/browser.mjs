@@ -3,7 +3,7 @@ import { basename, delimiter, join } from 'node:path';
 import { Plain } from './log.mjs';
 import { capture, root, tool } from './run.mjs';
 
-/** Chromium without windows: the same engine, and a third less work for the processor. Debian's name for it. */
+/** Headless Chromium: the same engine with a third less processor time. Debian's name for it. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
 const applications = {
@@ -19,7 +19,7 @@ const applications = {
 	],
 };
 
-/** Without these, Chromium as root refuses to start, and every start makes calls to the outside. */
+/** Without these, Chromium refuses to start as root, and every start makes network requests. */
 export const browserArgs = [
 	...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
 	'--disable-quic',
@@ -29,16 +29,16 @@ export const browserArgs = [
 ];
 
 /**
- * A browser that is here already: BROWSER_PATH, then a system one, then the one that Playwright keeps for itself.
+ * An installed browser: BROWSER_PATH, then a system one, then the one that Playwright installed.
  * @param {object} [options]
- * @param {boolean} [options.whole] rather one that people use than one without windows
- * @param {boolean} [options.shell] whether one without windows will do at all; it has no cache for Back and Forward
+ * @param {boolean} [options.whole] prefers a full browser to a headless shell
+ * @param {boolean} [options.shell] whether a headless shell is acceptable at all; it has no cache for Back and Forward
  * @returns {Promise<string | undefined>} path of the executable
  */
 export async function installedBrowser({ whole = false, shell: small = true } = {}) {
 	const named = process.env.BROWSER_PATH;
 	if (named && (small || !basename(named).includes('headless'))) {
-		if (!executable(named)) throw new Plain(`BROWSER_PATH names ${named}, which is not there or can't be run.`);
+		if (!executable(named)) throw new Plain(`BROWSER_PATH names ${named}, which doesn't exist or can't be run.`);
 		return named;
 	}
 	const folders = (process.env.PATH ?? '').split(delimiter);
@@ -53,17 +53,17 @@ export async function installedBrowser({ whole = false, shell: small = true } = 
 }
 
 /**
- * A browser, installed when none is here: by apt as root, else by Playwright.
+ * Finds a browser, or installs one: by apt as root, otherwise by Playwright.
  * @param {object} [options]
  * @param {boolean} [options.whole] as for `installedBrowser`
  * @param {boolean} [options.shell] as for `installedBrowser`
  * @returns {Promise<string>} path of the executable
- * @throws {Plain} saying what was tried, when there is none and none can be had
+ * @throws {Plain} with the attempts, if none was found or installed
  */
 export async function ensureBrowser({ whole = false, shell: small = true } = {}) {
 	const wanted = { whole, shell: small };
 	const found = await installedBrowser(wanted);
-	// A machine of CI is there for this run only, which the smaller one shortens by more than its installation takes.
+	// On CI, the headless shell shortens the run by more than its installation takes.
 	const smaller = !whole && small && process.env.CI && !process.env.BROWSER_PATH && basename(found ?? '') !== shell;
 	if (found && !smaller) return found;
 	const tried = [];
@@ -71,7 +71,7 @@ export async function ensureBrowser({ whole = false, shell: small = true } = {})
 		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 		const options = found ? ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'] : [];
 		await capture('/usr/bin/apt-get', ['update', '-qq', ...options], { env });
-		// Not every distribution has the one without windows.
+		// Not every distribution has the headless shell.
 		for (const name of found ? [shell] : small ? [shell, 'chromium'] : ['chromium']) {
 			const args = ['install', '-y', '-qq', '--no-install-recommends', ...options, name, 'fonts-dejavu-core'];
 			const result = await capture('/usr/bin/apt-get', args, { env });

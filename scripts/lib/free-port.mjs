@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port on loopback that no one listens on.
- * @param {number} [wanted] taken when it is free, else any other
+ * A free port on loopback.
+ * @param {number} [wanted] used if it is free, otherwise any other
  * @returns {Promise<number>}
  */
 export function freePort(wanted = 0) {

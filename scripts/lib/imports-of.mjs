@@ -31,7 +31,7 @@ export function sourcesBelow(root, folder) {
 }
 
 /**
- * Every import of a file that leads to another of this repository: for values or types, when it is loaded or later.
+ * Every import of a file that leads to another file of this repository: values and types, static and lazy.
  * @returns {Edge[]}
  */
 export function importsOf(root, file, workspaces) {
@@ -66,7 +66,7 @@ export function importsOf(root, file, workspaces) {
 			lazy: true,
 			names: ['*'],
 		})),
-		// A type that is imported where it is used, `import('./a').A`, is on none of these lists.
+		// An inline type import, `import('./a').A`, is on none of these lists.
 		...(text.match(/\bimport\s*\(/g)?.length === module.dynamicImports.length ? [] : importTypes(program)),
 	];
 	return found.flatMap(({ start, ...rest }) => {
@@ -84,7 +84,7 @@ function importTypes(node) {
 	return [{ start: node.start, specifier: node.source.value, typeOnly: true, lazy: false, names }, ...inside];
 }
 
-/** The file of this repository that an import leads to; undefined for packages of others and for what is not there. */
+/** The file of this repository that an import leads to; undefined for external packages and missing files. */
 function resolve(root, file, specifier, workspaces) {
 	if (specifier.startsWith('.')) {
 		return existing(

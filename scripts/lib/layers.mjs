@@ -14,7 +14,7 @@ import { importsOf, sourcesBelow } from './imports-of.mjs';
 
 /**
  * Reads all sources below the given folders and checks every import against the rules. Imports of types and lazy ones
- * count like all others: what a file knows of another is knowledge, whenever it is loaded.
+ * count like all others: a file that names another depends on it, whenever it is loaded.
  * @param {string} root absolute path of the repository
  * @param {{workspaces: Workspace[], rooms: Room[], walls: Wall[], outside: string[], testCode: RegExp}} rules
  * @returns {{files: number, imports: number, violations: Violation[]}}
@@ -80,8 +80,8 @@ function checkTestCode(edge, { testCode, outside }) {
 }
 
 /**
- * Every group of files that import each other in a circle (Tarjan's strongly connected components), with the shortest
- * circle in it.
+ * Every group of files that import each other in a circle (Tarjan's strongly connected components), with its shortest
+ * circle.
  */
 function findCircles(files, edges) {
 	const next = new Map(files.map((file) => [file, []]));
@@ -118,7 +118,7 @@ function findCircles(files, edges) {
 	});
 }
 
-/** The fewest imports that lead from a file back to itself, within its group. */
+/** The shortest chain of imports from a file back to itself, within its group. */
 function circleFrom(start, group, next) {
 	const ways = [[start, []]];
 	const seen = new Set();

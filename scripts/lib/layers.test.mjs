@@ -69,7 +69,7 @@ describe('between domains and features', () => {
 		write('apps/web/src/features/roles/columns.tsx', 'export const inside = 1;');
 	});
 
-	test('the index is the door', () => {
+	test('the index is the only entry point', () => {
 		expect(broken('packages/api/src/domains/users/services/a.ts', "import { door } from '../../roles';")).toEqual([]);
 		expect(broken('packages/api/src/domains/roles/procedures/a.ts', "import '../services/list-roles';")).toEqual([]);
 		expect(broken('apps/web/src/app/a.tsx', "import('../features/roles/columns');")).toEqual([]);
@@ -131,7 +131,7 @@ describe('circles', () => {
 		);
 	};
 
-	test('files that load each other are found', () => {
+	test('finds files that load each other', () => {
 		expect(circle("import { b } from './b';", "import { c } from './c';", "import { a } from './a';")).toEqual([
 			'packages/api/src/a.ts:2 circles: 3 files import each other in a circle: packages/api/src/a.ts → packages/api/src/b.ts → packages/api/src/c.ts → packages/api/src/a.ts',
 		]);
@@ -148,7 +148,7 @@ describe('circles', () => {
 		expect(more).toEqual([]);
 	});
 
-	test('the shortest way round is shown, once for all files of the group', () => {
+	test('reports the shortest circle once for all files of the group', () => {
 		const [found, ...more] = circle(
 			"import './b';",
 			"import { c } from './c'; import './a';",
@@ -158,7 +158,7 @@ describe('circles', () => {
 		expect(more).toEqual([]);
 	});
 
-	test('a way that doesn’t lead back is none', () => {
+	test('a chain that doesn’t lead back is no circle', () => {
 		expect(circle("import { b } from './b'; import './c';", "import { c } from './c';", 'export const c = 1;')).toEqual(
 			[],
 		);

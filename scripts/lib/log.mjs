@@ -6,7 +6,7 @@ export const dim = paint('2');
 export const red = paint('31');
 export const green = paint('32');
 
-// Whoever reads our output may stop early (`| head`); that is no error.
+// A reader of our output may stop early (`| head`); that is not an error.
 process.stdout.on('error', (error) => {
 	if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
 	throw error;
@@ -24,15 +24,15 @@ export function say(text = '') {
 	process.stdout.write(`${text}\n`);
 }
 
-/** One short line: name of the step, what became of it, how long it took. */
+/** One short line: name of the step, its result, its duration. */
 export function step(name, text, ms) {
 	say(`  ${name.padEnd(14)} ${text}${ms === undefined ? '' : dim(` (${duration(ms)})`)}`);
 }
 
-/** An error that is told to the user as it is, without a stack trace. */
+/** An error whose message is printed for the user, without a stack trace. */
 export class Plain extends Error {}
 
-/** Runs a script's main function; plain errors are reported in a sentence, all others with their stack. */
+/** Runs a script's main function; prints the message of plain errors, and the stack of all others. */
 export async function main(body) {
 	try {
 		process.exitCode = (await body()) ?? 0;

@@ -39,7 +39,7 @@ function spellings({ one, many, tr, ar, flag, stamp }) {
 	};
 }
 
-/** What a new domain adds to files that are there already: text that comes before another one. */
+/** Texts that a new domain inserts into existing files, each before another text. */
 const registrations = [
 	{
 		file: 'packages/api/src/router.ts',
@@ -92,12 +92,12 @@ const registrations = [
 ];
 
 /**
- * Writes a domain of a program with a list, a form and REST paths into the sources at `root`. Gives the paths of the
- * files that it made and of those that it added to. Refuses names that are taken before it writes anything.
+ * Writes a domain with a list, a form and REST paths into the sources at `root`. Returns the paths of the files that it
+ * created and changed. Refuses names that are taken before it writes anything.
  */
 export function writeDomain(root, given) {
 	const names = spellings(given);
-	// In names of files between braces, which any system takes.
+	// File names use braces, which every system allows.
 	const fill = (text, place = /«([^»]+)»/g) =>
 		text.replace(place, (_, name) => {
 			if (names[name] === undefined) throw new Error(`no spelling ${name}`);

@@ -6,7 +6,7 @@ import { capture, root, tool } from './run.mjs';
 
 const minimum = { node: [20, 19], npm: [10, 0] };
 
-/** Stops with a sentence when Node or npm are too old for what is installed next. */
+/** Stops with a message if Node or npm is too old for the packages. */
 export function checkVersions() {
 	if (older(process.versions.node, minimum.node)) {
 		throw new Plain(
@@ -28,9 +28,9 @@ function older(version, [major, minor]) {
 }
 
 /**
- * Installs the packages when they are missing or differ from package-lock.json. npm leaves its own record of what it
- * installed in node_modules/.package-lock.json, written last; comparing with that needs no stamp of our own, notices a
- * broken-off installation, and leaves alone what a developer has installed by hand.
+ * Installs the packages if they are missing or differ from package-lock.json. npm writes its own record of what it
+ * installed to node_modules/.package-lock.json at the end; comparing with that needs no stamp file, detects an
+ * interrupted installation, and leaves packages alone that a developer installed by hand.
  */
 export async function ensureInstalled() {
 	const reason = installReason();
@@ -44,7 +44,7 @@ export async function ensureInstalled() {
 		);
 	}
 	const still = installReason();
-	if (still) throw new Plain(`npm ci ended well, but: ${still}.\n\n${result.output.trim()}`);
+	if (still) throw new Plain(`npm ci succeeded, but: ${still}.\n\n${result.output.trim()}`);
 	step('packages', 'installed', result.ms);
 }
 
@@ -55,7 +55,7 @@ function installReason() {
 	for (const [path, wanted] of Object.entries(readPackages(join(root, 'package-lock.json')))) {
 		if (!path.includes('node_modules/') || wanted.link) continue;
 		const found = have[path];
-		// Optional ones that are absent belong to another operating system or processor.
+		// Absent optional packages belong to another operating system or processor.
 		if (!found && (wanted.optional || wanted.peer)) continue;
 		if (found?.version !== wanted.version)
 			return `${path.replace(/^.*node_modules\//, '')} is not as in package-lock.json`;
@@ -67,7 +67,7 @@ function readPackages(file) {
 	return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm of the same installation that called us, without a shell. */
+/** npm of the Node installation that runs this script, without a shell. */
 export function npmCommand() {
 	const cli = process.env.npm_execpath;
 	if (cli && /\.c?js$/.test(cli)) return [process.execPath, cli];
@@ -87,7 +87,7 @@ export async function turbo(tasks, options = {}) {
 	return { ...result, output: withoutChatter(output), cached: output.includes('FULL TURBO') };
 }
 
-/** What a tool itself said, without the reports of npm and turbo around it. */
+/** A tool's own output, without the reports of npm and turbo around it. */
 function withoutChatter(output) {
 	const chatter =
 		/^\s*$|npm (?:warn|error)|^\s+• |: > |: cache (?:miss|hit)|: *$|^(?: ERROR | WARNING |Failed:|Cached:| *Tasks:| *Time:)|#\w[\w:]*: {2}(?:ERROR|WARNING) /;

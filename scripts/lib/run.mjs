@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Environment of every tool that is started from here: no telemetry, no questions, no update notices. */
+/** Environment of every tool started here: no telemetry, no prompts, no update notices. */
 export const quietEnv = {
 	...process.env,
 	TURBO_TELEMETRY_DISABLED: '1',
@@ -39,9 +39,9 @@ function start(command, args, options) {
 }
 
 /**
- * Runs a command and keeps what it prints.
- * @returns {Promise<{code: number, output: string, ms: number}>} `code` is 127 when the command could not be started
- *   and 128 + signal number when it was killed; `output` has stdout and stderr as they came.
+ * Runs a command and captures its output.
+ * @returns {Promise<{code: number, output: string, ms: number}>} `code` is 127 if the command could not be started and
+ * 128 + signal number if it was killed; `output` has stdout and stderr in order of arrival.
  */
 export function capture(command, args, options = {}) {
 	const begin = performance.now();
@@ -64,8 +64,8 @@ export function capture(command, args, options = {}) {
 }
 
 /**
- * Runs a command in the foreground: it shares the terminal, gets SIGINT, SIGTERM and SIGHUP passed on, and its exit
- * code is the answer. A second Ctrl+C reaches it again, so a child that takes long to stop can be asked to hurry.
+ * Runs a command in the foreground: it shares the terminal, gets SIGINT, SIGTERM and SIGHUP forwarded, and its exit
+ * code is returned. A second Ctrl+C reaches it again, so a child that is slow to stop can be hurried.
  * @returns {Promise<number>}
  */
 export async function foreground(command, args, options = {}) {
@@ -79,7 +79,7 @@ export async function foreground(command, args, options = {}) {
 }
 
 /**
- * Runs several long-living commands together; when one ends, or on Ctrl+C, all are stopped.
+ * Runs several long-lived commands together; when one ends, or on Ctrl+C, all are stopped.
  * @param {{command: string, args: string[], options?: object}[]} commands
  * @returns {Promise<number>} exit code of the first that ended
  */
@@ -94,7 +94,7 @@ export async function together(commands) {
 	return first;
 }
 
-/** Ends everything that was started from here and is still running; called when the script itself is asked to stop. */
+/** Ends every running child process; called when the script itself receives a signal. */
 export function killChildren(signal = 'SIGTERM') {
 	for (const child of children) child.kill(signal);
 }
@@ -117,8 +117,8 @@ function exitCode(code, signal) {
 }
 
 /**
- * A terminal sends Ctrl+C to the whole process group, so the children have it already; passing it on as well would be a
- * second Ctrl+C to them. Signals that reach only this process (kill, a service manager) are passed on.
+ * A terminal sends Ctrl+C to the whole process group, so the children have it already; forwarding it would be a second
+ * Ctrl+C to them. Signals that reach only this process (kill, a service manager) are forwarded.
  */
 function forwardSignals(targets) {
 	const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {

@@ -5,24 +5,23 @@ import { type Command, Refused } from './lib/command';
 import { dataDir, onDatabase } from './lib/database';
 
 export const command: Command = {
-	summary:
-		'Writes everything that the database holds into a new folder, as it is at one moment. The portal goes on meanwhile.',
+	summary: 'Writes everything in the database at one moment into a new folder. The portal keeps running.',
 	takes: ['folder'],
 	options: {
 		'with-secrets': {
-			help: 'Adds secrets.json of the data folder, which opens sealed values. Keep such a backup as safe as the portal.',
+			help: 'Adds secrets.json of the data folder, which decrypts encrypted values. Protect such a backup like the portal.',
 		},
 	},
 	run: async (given) => {
 		const [folder = ''] = given.taken;
-		if (await stat(folder).catch(() => null)) throw new Refused(`${folder} is there already. Name a new folder.`);
+		if (await stat(folder).catch(() => null)) throw new Refused(`${folder} already exists. Name a new folder.`);
 		const secrets = given.on('with-secrets');
 		const part = `${folder}.part`;
 		await rm(part, { recursive: true, force: true });
 		await mkdir(part, { recursive: true, mode: 0o700 });
 		try {
 			const manifest = await written(part, secrets, given.progress);
-			// Whole or not there.
+			// Complete or absent.
 			await rename(part, folder);
 			const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 			return { ok: true, folder, tables: manifest.tables.length, rows, secrets };
@@ -36,7 +35,7 @@ async function written(part: string, secrets: boolean, progress: (text: string) 
 	if (secrets)
 		await copyFile(join(dataDir, 'secrets.json'), join(part, 'secrets.json')).catch(() => {
 			throw new Refused(
-				`${dataDir} holds no secrets.json: SESSION_SECRET and DATA_KEY are kept elsewhere. Back them up there.`,
+				`${dataDir} has no secrets.json: SESSION_SECRET and DATA_KEY are stored elsewhere. Back them up there.`,
 			);
 		});
 	const manifest = await onDatabase(async (db) => {

@@ -10,19 +10,19 @@ const columns = permissionFlags.map((flag) => flag.replace(/[A-Z]/g, (letter) =>
 
 export const command: Command = {
 	summary:
-		'Creates a user of the root account who may do everything, straight in the database: for whoever has lost all others.',
+		'Creates a user of the root account with all permissions, directly in the database, when no other administrator can sign in.',
 	takes: ['email'],
 	options: {
-		name: { value: '<text>', help: 'How the user is called; the address unless said.' },
+		name: { value: '<text>', help: 'Name of the user; by default the address.' },
 		password: {
 			value: '<text>',
-			help: 'Better in the environment; made here and shown once unless said.',
+			help: 'Better in the environment; by default generated and shown once.',
 			environment: 'ADMIN_PASSWORD',
 		},
 	},
 	run: async (given) => {
 		const [email = ''] = given.taken;
-		if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refused(`${email} is no e-mail address.`);
+		if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refused(`${email} is not an e-mail address.`);
 		const own = given.text('password');
 		const password = own ?? randomBytes(12).toString('base64url');
 		const judged = staffPassword.safeParse(password);
@@ -40,7 +40,7 @@ export const command: Command = {
 					'select 1 from app_user where (lower(email) = lower($1) or lower(user_name) = lower($1)) and deleted_at is null',
 					[email],
 				);
-				if (rowCount) throw new Refused(`There is a user with this address, or of this name, already.`);
+				if (rowCount) throw new Refused(`A user with this address or name already exists.`);
 				// Any role of the root account with every flag, or a new one.
 				const { rows: roles } = await client.query<{ id: string }>(
 					`select id from role where account_id = $1 and ${columns.map((column) => `"${column}"`).join(' and ')} order by name limit 1`,

@@ -15,23 +15,23 @@ function inputOf(text = '{}'): object {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new WrongUsage('--input is no JSON.');
+		throw new WrongUsage('--input is not valid JSON.');
 	}
 }
 
 export const command: Command = {
-	summary: 'Writes everything that a list or report holds to a file.',
+	summary: 'Writes all rows of a list or report to a file.',
 	takes: ['list', 'file'],
 	options: {
-		program: { value: '<name or id>', help: 'The program, for lists of one.' },
-		columns: { value: '<fields>', help: 'Fields, by commas; all plain ones unless said.' },
-		input: { value: '<json>', help: 'More of the list’s own input, such as startDate and endDate, filter or sort.' },
+		program: { value: '<name or id>', help: 'The program, for lists within a program.' },
+		columns: { value: '<fields>', help: 'Fields, comma-separated; by default all plain ones.' },
+		input: { value: '<json>', help: 'Additional input of the list, such as startDate and endDate, filter or sort.' },
 		...portalOptions,
 	},
 	run: async (given) => {
 		const [name = '', file = ''] = given.taken;
 		const format = formats.find((one) => file.endsWith(`.${one}`));
-		if (!format) throw new Refused(`Name a file that ends with ${formats.map((one) => `.${one}`).join(' or ')}.`);
+		if (!format) throw new Refused(`Name a file ending in ${formats.map((one) => `.${one}`).join(' or ')}.`);
 		const client = await portalOf(given);
 		const input = {
 			...inputOf(given.text('input')),
@@ -39,7 +39,7 @@ export const command: Command = {
 		};
 		let fields = given.text('columns')?.split(',') ?? [];
 		if (fields.length === 0) {
-			// Any procedure by its name: the server says what it knows.
+			// Any procedure by its name: the server reports unknown ones.
 			const list = Reflect.get(Reflect.get(client.api, name), 'list') as List;
 			const [row] = (await list.query({ ...input, take: 1 })).items;
 			if (!row) throw new Refused('The list is empty. Name the fields with --columns to write a file without rows.');
@@ -56,7 +56,7 @@ export const command: Command = {
 		const rows = Number(answer.headers.get('x-row-count'));
 		given.progress(`${rows} rows`);
 		if (!answer.body) throw new Refused('The portal sent no file.');
-		// A file that breaks off must not pass for a whole one.
+		// A truncated file must not pass for a complete one.
 		const part = `${file}.part`;
 		try {
 			await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part));

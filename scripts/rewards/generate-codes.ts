@@ -2,10 +2,10 @@ import { type Command, Refused } from './lib/command';
 import { portalOf, portalOptions, programOf, programOption, telling } from './lib/portal';
 
 export const command: Command = {
-	summary: 'Generates a batch of claim codes, and waits for its end.',
+	summary: 'Generates a batch of claim codes, and waits until it is done.',
 	options: {
 		...programOption,
-		level: { value: '<description or id>', help: 'The level that the codes are for.', required: true },
+		level: { value: '<description or id>', help: 'The level of the codes.', required: true },
 		quantity: { value: '<number>', help: 'How many codes.', required: true },
 		...portalOptions,
 	},

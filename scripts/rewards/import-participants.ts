@@ -2,12 +2,12 @@ import type { Command } from './lib/command';
 import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
-	summary: 'Imports a CSV file of participants, and waits for its end.',
+	summary: 'Imports a CSV file of participants, and waits until it is done.',
 	takes: ['file'],
 	options: {
 		...programOption,
-		update: { help: 'Participants who are there already are updated.' },
-		override: { help: 'They are updated, and participants who are not in the file are archived.' },
+		update: { help: 'Updates existing participants.' },
+		override: { help: 'Updates existing participants, and archives those who are not in the file.' },
 		...portalOptions,
 	},
 	run: async (given) => {

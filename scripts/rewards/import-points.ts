@@ -2,9 +2,9 @@ import type { Command } from './lib/command';
 import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
-	summary: 'Imports a CSV file of points, and waits for its end.',
+	summary: 'Imports a CSV file of points, and waits until it is done.',
 	takes: ['file'],
-	options: { ...programOption, again: { help: 'Also a file that was imported before.' }, ...portalOptions },
+	options: { ...programOption, again: { help: 'Also imports a file that was imported before.' }, ...portalOptions },
 	run: async (given) => {
 		const [file = ''] = given.taken;
 		const csv = await fileOf(file);

@@ -12,13 +12,13 @@ function parsed(text: string, what: string) {
 }
 
 export const command: Command = {
-	summary: 'Places an order for a participant. The same key again places no second one.',
+	summary: 'Places an order for a participant. Repeating the key places no second order.',
 	takes: ['file'],
 	options: {
 		...programOption,
 		key: {
 			value: '<text>',
-			help: 'Of your own, such as a number of yours; without it a new one, and each call is an order.',
+			help: 'Your own key, such as a reference number; without it a new one is generated, and each call places an order.',
 		},
 		...portalOptions,
 	},

@@ -12,13 +12,13 @@ import { onDatabase } from './lib/database';
 
 export const command: Command = {
 	summary:
-		'Proves that every balance, figure of reports and kept row of points liability is what ledger and orders come to. Changes nothing; the portal may go on.',
-	options: { 'mend-figures': { help: 'First puts right what is nothing but sums of rows.' } },
+		'Verifies that every balance, report figure and stored row of points liability matches ledger and orders. Changes nothing; the portal may keep running.',
+	options: { 'mend-figures': { help: 'First corrects report figures, which are sums of rows.' } },
 	run: (given) =>
 		onDatabase(async (db) => {
 			const mended = given.on('mend-figures') ? await mendFigures(db) : undefined;
 			if (mended !== undefined) {
-				given.say(`${mended} sums of figures were put right`);
+				given.say(`${mended} report figures were corrected`);
 				await forgetLiability(db);
 			}
 			const begin = performance.now();
@@ -30,7 +30,7 @@ export const command: Command = {
 			const seconds = ((performance.now() - begin) / 1000).toFixed(1);
 			given.say(
 				differences === 0
-					? `${participants} participants: every sum is what ledger and orders come to (${seconds} s)`
+					? `${participants} participants: every sum matches ledger and orders (${seconds} s)`
 					: `${differences} of ${participants} participants differ (${seconds} s)`,
 			);
 			let figures = 0;
@@ -38,11 +38,11 @@ export const command: Command = {
 				figures += 1;
 				given.say(faultLine(fault));
 			});
-			const mend = '"npm run reconcile -- --mend-figures" puts them right';
+			const mend = '"npm run reconcile -- --mend-figures" corrects them';
 			given.say(
 				figures === 0
-					? 'The figures of reports are those of orders, items and entries'
-					: `${figures} sums of figures differ; ${mend}`,
+					? 'The report figures match orders, items and entries'
+					: `${figures} report figures differ; ${mend}`,
 			);
 			let liability = 0;
 			await checkLiability(db, (fault) => {
@@ -51,8 +51,8 @@ export const command: Command = {
 			});
 			given.say(
 				liability === 0
-					? 'What is kept of points liability is what the ledger says'
-					: `${liability} kept rows of points liability differ; ${mend}`,
+					? 'The stored rows of points liability match the ledger'
+					: `${liability} stored rows of points liability differ; ${mend}`,
 			);
 			return { ok: differences + figures + liability === 0, participants, differences, figures, liability, mended };
 		}),

@@ -8,18 +8,18 @@ import { dataDir, onDatabase } from './lib/database';
 
 async function manifestOf(folder: string): Promise<Manifest> {
 	const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-		throw new Refused(`${folder} holds no backup: there is no manifest.json.`);
+		throw new Refused(`${folder} is not a backup: it has no manifest.json.`);
 	});
 	const manifest: Manifest = JSON.parse(text);
 	if (manifest.format !== 1)
-		throw new Refused('This backup was made by another version of the portal. Restore it with that one.');
+		throw new Refused('This backup was made by another version of the portal. Restore it with that version.');
 	return manifest;
 }
 
 export const command: Command = {
-	summary: 'Puts a backup back, all or nothing. Stop the portal first.',
+	summary: 'Restores a backup, all or nothing. Stop the portal first.',
 	takes: ['folder'],
-	options: { replace: { help: 'Also where the database has users already: all that it holds is lost.' } },
+	options: { replace: { help: 'Also restores into a database that has users: its content is deleted.' } },
 	run: async (given) => {
 		const [folder = ''] = given.taken;
 		const manifest = await manifestOf(folder);
@@ -39,7 +39,7 @@ export const command: Command = {
 						throw new Refused(
 							'The backup was made by another version of the portal. Restore it with that one, then update.',
 						);
-					// Before anything is lost: with other secrets what comes back couldn't be read.
+					// Before anything is deleted: with other secrets the restored data couldn't be read.
 					const secrets = manifest.secrets && (await putSecrets(folder));
 					const rows = await readBackup(client, folder, manifest, given.progress);
 					return { ok: true, rows, at: manifest.at, secrets };
@@ -52,7 +52,7 @@ export const command: Command = {
 	},
 };
 
-/** Secrets that are there stay: what else is sealed with them couldn't be read any more. */
+/** Existing secrets stay: other data encrypted with them couldn't be read any more. */
 async function putSecrets(folder: string): Promise<boolean> {
 	if (process.env['DATABASE_URL']) return false;
 	const [kept, file] = [join(folder, 'secrets.json'), join(dataDir, 'secrets.json')];

@@ -3,9 +3,9 @@ import type { Command } from './lib/command';
 import { portalOf, portalOptions, telling } from './lib/portal';
 
 export const command: Command = {
-	summary: 'Sends all orders that are in API Error to their supplier again, and waits for the end.',
+	summary: 'Sends all orders in API Error to their supplier again, and waits until it is done.',
 	options: {
-		program: { value: '<name>', help: 'Of this program alone.' },
+		program: { value: '<name>', help: 'Only orders of this program.' },
 		...portalOptions,
 	},
 	run: async (given) => {
@@ -17,7 +17,7 @@ export const command: Command = {
 				selection: { kind: 'matching', except: [], ...(name ? { filter: ['programName', '=', name] } : {}) },
 			})
 			.catch((error: unknown) => {
-				// Nothing to send is no fault.
+				// Having nothing to send is not an error.
 				if (error instanceof RewardsError && error.code === 'NOT_FOUND') return null;
 				throw error;
 			});

@@ -84,7 +84,7 @@ describe('the command line', () => {
 		});
 		expect(await rewards(['export-report', 'participants', 'a.csv', '--input', '{'])).toMatchObject({
 			code: 2,
-			stderr: expect.stringContaining('--input is no JSON'),
+			stderr: expect.stringContaining('--input is not valid JSON'),
 		});
 		expect(await answerOf(rewards(['place-order', '--json']))).toMatchObject({ code: 2, error: { code: 'USAGE' } });
 	}, 60_000);

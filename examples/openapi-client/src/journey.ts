@@ -1,6 +1,6 @@
 /**
- * A day of a client that knows nothing but the OpenAPI document: it signs in, finds a program, adds someone, gives
- * points, looks, and cleans up. Writes what it did as JSON, a line each.
+ * A client that knows only the OpenAPI document: it signs in, finds a program, adds a participant, gives points, reads
+ * them, and cleans up. Prints what it did as JSON lines.
  *
  *   PORTAL=http://localhost:3000 USER_NAME=admin@example.com PASSWORD=rewards-demo npm start
  */
@@ -10,7 +10,7 @@ import type { paths } from './generated/api.js';
 const { PORTAL = 'http://localhost:3000', USER_NAME = 'admin@example.com', PASSWORD = 'rewards-demo' } = process.env;
 const say = (step: string, more: object) => console.log(JSON.stringify({ step, ...more }));
 
-/** The answer of a call, or an error with what the server said. */
+/** The response of a call, or an error with the server's message. */
 function taken<T>({ data, error }: { data?: T; error?: { code: string; message: string; fields?: object[] } }): T {
 	if (data === undefined) throw new Error(JSON.stringify(error));
 	return data;
@@ -23,7 +23,7 @@ const { access_token: token } = taken(
 portal.use({
 	onRequest({ request }) {
 		request.headers.set('authorization', `Bearer ${token}`);
-		// What is sent again after a lost connection is made once.
+		// A request that is retried after a lost connection is executed once.
 		if (request.method === 'POST') request.headers.set('idempotency-key', crypto.randomUUID());
 	},
 });
@@ -83,7 +83,7 @@ const found = taken(
 		},
 	}),
 );
-if (!('items' in found)) throw new Error('Not the answer to this dialect.');
+if (!('items' in found)) throw new Error('The response has the wrong dialect.');
 say('found', { total: found.total, balances: found.items.map(({ balance }) => balance) });
 
 taken(await portal.DELETE('/api/programs/{id}/users/{userId}', { params: { path } }));

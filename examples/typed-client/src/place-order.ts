@@ -1,4 +1,4 @@
-/** Places an order for a participant. Run it twice with the same key: it is one order. */
+/** Places an order for a participant. Running it twice with the same key places one order. */
 import { RewardsError } from '@rewards/client';
 import { connect } from './connect';
 
@@ -22,7 +22,7 @@ const asked = {
 	},
 };
 try {
-	// What it would cost now; the order is refused if that has changed when it arrives.
+	// The current price; the order is refused if it has changed by then.
 	const quote = await client.api.orders.quote.query(asked);
 	const { order, created } = await client.api.orders.place.mutate({ ...asked, key, expectedTotal: quote.total });
 	console.log(JSON.stringify({ orderNumber: order.orderNumber, total: order.total, status: order.status, created }));

@@ -1,4 +1,4 @@
-/** Brings a program's participants in line with a JSON file: `[{ "email": "…", "name": "…" }]`. No one is deleted. */
+/** Syncs a program's participants with a JSON file: `[{ "email": "…", "name": "…" }]`. Deletes nobody. */
 import { readFile } from 'node:fs/promises';
 import { RewardsError } from '@rewards/client';
 import { connect } from './connect';

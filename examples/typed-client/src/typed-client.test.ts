@@ -15,12 +15,12 @@ let held: TestApp;
 let portal: string;
 let userName: string;
 let programId: string;
-/** Between client and portal: what it answers in place of the portal, and what it has seen. */
+/** A proxy between client and portal: its responses in place of the portal's, and the requests it has seen. */
 let between: Server;
 let unreliable: string;
 /**
- * `dropped` before it reached the portal, `lost` on the way back, `broken` off within the answer, or answered by
- * something else.
+ * `dropped` before the request reached the portal, `lost` on the way back, `broken` within the response, or answered by
+ * another server.
  */
 type Trouble = 'dropped' | 'lost' | 'broken' | { status: number; headers?: Record<string, string> };
 const trouble: Trouble[] = [];
@@ -46,7 +46,7 @@ beforeAll(async () => {
 			portal + (request.url ?? ''),
 			{ method: request.method, headers: request.headers },
 			(answer) => {
-				// The portal has done it, and its answer is lost.
+				// The portal has executed it, and its response is lost.
 				if (happens === 'lost') {
 					answer.resume();
 					answer.once('end', () => request.socket.destroy());
@@ -105,7 +105,7 @@ async function failure(call: Promise<unknown>): Promise<RewardsError> {
 }
 
 describe('a call', () => {
-	test('is made once although its answers are lost, under one key', async () => {
+	test('is executed once under one key, even if its responses are lost', async () => {
 		const client = await connected();
 		trouble.push('lost');
 		const made = await client.api.participants.create.mutate({ programId, participant: person('lost@example.com') });
@@ -116,7 +116,7 @@ describe('a call', () => {
 		expect(found.total).toBe(1);
 	});
 
-	test('is made once although its answer breaks off in the middle, a file as well', async () => {
+	test('is executed once even if its response breaks off in the middle, also with a file', async () => {
 		const client = await connected();
 		trouble.push('broken');
 		await client.api.participants.create.mutate({ programId, participant: person('half@example.com') });
@@ -131,14 +131,14 @@ describe('a call', () => {
 		expect(items).toMatchObject([{ balance: 250 }]);
 	});
 
-	test('comes again after a lost connection and a busy portal, and waits as long as that says', async () => {
+	test('is retried after a lost connection and by a busy portal, after the pause that it requests', async () => {
 		const client = await connected();
 		trouble.push('dropped', { status: 503, headers: { 'retry-after': '1' } }, { status: 502 });
 		expect((await client.api.accounts.self.query()).name).toBe(held.tree.accounts.left.name);
 		expect(keys).toHaveLength(4);
 	});
 
-	test('gives up after its tries, and says that nobody answered', async () => {
+	test('fails after its attempts, and reports that no response came', async () => {
 		const client = await connected();
 		for (let left = 5; left > 0; left -= 1) trouble.push('dropped');
 		expect(await failure(client.api.accounts.self.query())).toMatchObject({ code: 'NETWORK', status: 0 });
@@ -146,7 +146,7 @@ describe('a call', () => {
 		expect((await client.api.accounts.self.query()).id).toBe(held.tree.accounts.left.id);
 	});
 
-	test('that is refused fails at once with what the portal said', async () => {
+	test('that is refused fails at once with the portal’s message', async () => {
 		const client = await connected();
 		const refused = client.api.participants.create.mutate({
 			programId,
@@ -179,7 +179,7 @@ describe('a call', () => {
 });
 
 describe('files, lists and jobs', () => {
-	test('a file is imported although the connection is lost once, and its rows come in pages', async () => {
+	test('a file is imported even if the connection is lost once, and its rows load in pages', async () => {
 		const client = await connected();
 		const lines = Array.from(
 			{ length: 30 },
@@ -240,7 +240,7 @@ describe('the example', () => {
 		);
 	};
 
-	test('brings participants in line with a file, and a second time finds nothing to do', async () => {
+	test('syncs participants with a file, and changes nothing the second time', async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'rewards-sync-'));
 		const file = join(folder, 'people.json');
 		await writeFile(

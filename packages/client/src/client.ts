@@ -9,11 +9,11 @@ import { type Patience, usualPatience } from './patience';
 import { type RestCall, restCall, type Upload } from './rest';
 
 export interface RewardsClientOptions {
-	/** Where the portal is: `https://portal.example`. */
+	/** Address of the portal: `https://portal.example`. */
 	url: string;
-	/** A session's token or an API key (`rwk_…`), or a function that gives it. Without one, `signIn` first. */
+	/** A session's token or an API key (`rwk_…`), or a function that returns it. Without one, call `signIn` first. */
 	token?: string | (() => string | undefined | Promise<string | undefined>);
-	/** How patiently calls are made again. */
+	/** How calls are retried. */
 	patience?: Partial<Patience>;
 	/** Sent with every call, such as `ProgramId`. */
 	headers?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface ImportOptions {
 	signal?: AbortSignal;
 	idempotencyKey?: string;
 }
-/** How an import ended; `errorLines` names at most 1000 refused rows. */
+/** The result of an import; `errorLines` has at most 1000 refused rows. */
 export interface ImportResult {
 	succes: boolean;
 	errorLines: { line: number; column: string; value: string; reason: string; code: string }[];
@@ -42,16 +42,16 @@ export interface RewardsClient {
 	signIn: (userName: string, password: string) => Promise<string>;
 	pages: typeof pages;
 	rows: typeof rows;
-	/** Resolves to the job once it has ended well. */
+	/** Resolves to the job once it has succeeded. */
 	waitForJob: <Kind extends JobKind = JobKind>(id: string, options?: WaitOptions) => Promise<JobOf<Kind>>;
 	/**
-	 * Imports a file of participants, and waits for its end. Without `mode` it only adds; `override` is `mode:
+	 * Imports a file of participants, and waits until it is done. Without `mode` it only adds; `override` is `mode:
 	 * 'replace'`.
 	 */
 	importParticipants: (
 		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace' },
 	) => Promise<ImportResult>;
-	/** Imports a file of points, and waits for its end. `again`: also a file that was imported before. */
+	/** Imports a file of points, and waits until it is done. `again` allows a file that was imported before. */
 	importPoints: (options: ImportOptions & { again?: boolean }) => Promise<ImportResult>;
 	/** A list as a file; the body's stream is the file. */
 	exportList: (
@@ -59,16 +59,16 @@ export interface RewardsClient {
 		query: GridExportInput & Record<string, unknown>,
 		options?: { signal?: AbortSignal },
 	) => Promise<Response>;
-	/** A path of the REST API, with the same patience and errors. */
+	/** A path of the REST API, with the same retries and errors. */
 	rest: (call: RestCall) => Promise<Response>;
 }
 
-/** As long as an import by REST may take to answer. */
+/** How long an import over REST may take to respond. */
 const importMs = 600_000;
 
 /**
- * A typed client of the portal. Calls are made again after lost connections and passing refusals, changes with an
- * idempotency key, so that nothing happens twice. Whatever fails, fails as a RewardsError.
+ * A typed client of the portal. Retries calls after lost connections and transient refusals; changes carry an
+ * idempotency key, so that nothing happens twice. Every failure is a RewardsError.
  */
 export function createRewardsClient(options: RewardsClientOptions): RewardsClient {
 	let session: string | undefined;
@@ -85,7 +85,7 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 	const wait = <Kind extends JobKind>(id: string, more?: WaitOptions) =>
 		waitForJob<Kind>((job, signal) => api.jobs.get.query({ id: job }, signal ? { signal } : {}), id, more);
 
-	/** The answer comes with the job's end. One that takes longer than an answer may is waited for by its job. */
+	/** The response comes when the job ends. If that takes longer than a response may, waits for the job instead. */
 	async function imported(
 		path: string,
 		query: NonNullable<RestCall['query']>,

@@ -3,22 +3,22 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@r
 import { TRPCClientError } from '@trpc/client';
 
 /**
- * What the server refused with, or why no answer came: NETWORK (it may have been done), ABORTED (by the caller, or its
+ * The server's error code, or why no response came: NETWORK (it may have been executed), ABORTED (by the caller, or its
  * deadline).
  */
 export type RewardsErrorCode = ErrorCode | 'NETWORK' | 'ABORTED';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** An error body of ours in an answer; null when something else answered, such as a proxy. */
+/** The portal's error body in a response; null if another server responded, such as a proxy. */
 export function errorBodyOf(value: unknown): ErrorBody | null {
 	if (!isRecord(value) || typeof value['code'] !== 'string' || !Object.hasOwn(errorStatus, value['code'])) return null;
 	return value as unknown as ErrorBody;
 }
 
-/** Every failed call: `code` to switch on, and what the server said besides. */
+/** Every failed call: `code` to switch on, and the server's details. */
 export class RewardsError extends TRPCClientError<AppRouter> {
-	/** HTTP status; 0 without an answer. */
+	/** HTTP status; 0 without a response. */
 	readonly status: number;
 	readonly params: Record<string, unknown>;
 	/** Refused fields, each with `path` and `code`. */
@@ -32,7 +32,7 @@ export class RewardsError extends TRPCClientError<AppRouter> {
 		{ cause, status }: { cause?: Error | undefined; status?: number } = {},
 	) {
 		super(message ?? code, cause ? { cause } : {});
-		// Its parent makes itself of every error.
+		// Its parent converts every error.
 		Object.setPrototypeOf(this, RewardsError.prototype);
 		this.name = 'RewardsError';
 		this.status = status ?? (code === 'NETWORK' || code === 'ABORTED' ? 0 : errorStatus[code]);
@@ -41,13 +41,13 @@ export class RewardsError extends TRPCClientError<AppRouter> {
 		this.reference = reference;
 	}
 
-	/** The error of an answer that is no success. */
+	/** The error of an unsuccessful response. */
 	static ofAnswer(status: number, body: unknown): RewardsError {
 		const known = errorBodyOf(body);
 		if (known) return new RewardsError(known.code, known, { status });
 		return new RewardsError(
 			'NETWORK',
-			{ message: `Something between here and the portal answered ${status}.` },
+			{ message: `A server between here and the portal responded with ${status}.` },
 			{ status },
 		);
 	}

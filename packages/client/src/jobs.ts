@@ -5,16 +5,16 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { RewardsError, type RewardsErrorCode } from './error';
 import { pause } from './patience';
 
-/** A job as it comes over the wire, dates as text. */
+/** A job as received, with dates as text. */
 type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
 export type JobKind = Job['kind'];
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
 
 export interface WaitOptions {
-	/** Told with each look at the job. */
+	/** Called with each poll of the job. */
 	onProgress?: ((job: { state: string; done: number; total: number | null }) => void) | undefined;
 	signal?: AbortSignal | undefined;
-	/** Between two looks. */
+	/** Pause between two polls. */
 	everyMs?: number;
 }
 
@@ -22,8 +22,8 @@ const codeOf = (code: string | undefined): RewardsErrorCode =>
 	code !== undefined && Object.hasOwn(errorStatus, code) ? (code as RewardsErrorCode) : 'INTERNAL';
 
 /**
- * The job once it has ended well, rejected rows included. Throws RewardsError: of the fault that ended it, or CONFLICT
- * when someone cancelled it.
+ * Resolves to the job once it has succeeded, with or without rejected rows. Throws RewardsError: with the fault that
+ * ended it, or CONFLICT if it was canceled.
  */
 export async function waitForJob<Kind extends JobKind = JobKind>(
 	get: (id: string, signal: AbortSignal | undefined) => Promise<Job>,

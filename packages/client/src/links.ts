@@ -5,9 +5,9 @@ import { RewardsError } from './error';
 import { type Patience, patiently, whole } from './patience';
 
 export interface Connection {
-	/** Where the portal is: `https://portal.example`. */
+	/** Address of the portal: `https://portal.example`. */
 	url: string;
-	/** A session's token, or an API key. Asked for with each call, so that it may change. */
+	/** A session's token, or an API key. Read for each call, so that it may change. */
 	token: () => string | undefined | Promise<string | undefined>;
 	patience: Patience;
 	fetch: typeof fetch;
@@ -20,10 +20,10 @@ export async function authorized({ token, headers }: Connection): Promise<Record
 	return { ...headers, ...(own ? { authorization: `Bearer ${own}` } : {}) };
 }
 
-/** Changes that a second call would undo or refuse by itself: they keep no key. */
+/** Changes whose repetition is harmless or refused: they store no key. */
 const keyless = new Set(['auth.changePassword', 'auth.signIn']);
 
-/** Whatever fails, fails as a RewardsError. */
+/** Converts every failure to a RewardsError. */
 const errorLink: TRPCLink<AppRouter> =
 	() =>
 	({ op, next }) =>
@@ -36,9 +36,8 @@ const errorLink: TRPCLink<AppRouter> =
 		);
 
 /**
- * How calls reach the portal. Reads that are asked for together go together; changes go alone, each with an idempotency
- * key of its own that all its tries carry, so that a lost answer never means a second change (docs/api.md, "Call
- * once").
+ * How calls reach the portal. Simultaneous reads are batched; changes are sent alone, each with an idempotency key that
+ * all its attempts carry, so that a lost response never causes a second change (docs/api.md, "Idempotent requests").
  */
 export function linksOf(connection: Connection): TRPCLink<AppRouter>[] {
 	const { patience, url } = connection;

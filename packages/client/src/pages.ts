@@ -13,7 +13,7 @@ export async function* pages<Input, Row>(
 	let cursor: string | null | undefined;
 	do {
 		const asked = { take: 500, withTotal: false, ...input, ...(cursor ? { cursor } : {}) };
-		// What is added is what every list takes.
+		// Every list takes the added fields.
 		const page = await list.query(asked as Input, signal ? { signal } : {});
 		if (page.items.length > 0) yield page.items;
 		cursor = page.nextCursor;

@@ -1,20 +1,20 @@
 import { RewardsError } from './error';
 
 export interface Patience {
-	/** Tries of a call that may be made again, the first one included. */
+	/** Attempts of a call that may be retried, including the first. */
 	tries: number;
 	/**
-	 * The first pause, which doubles with each try. What is waited is a random part of it, so that many clients don't
-	 * come back at once.
+	 * The first pause; it doubles with each attempt. A random part of it is waited (jitter), so that many clients don't
+	 * return at once.
 	 */
 	firstPauseMs: number;
 	longestPauseMs: number;
-	/** How long one try may take; 0 for as long as it takes. */
+	/** Timeout of one attempt; 0 for none. */
 	tryMs: number;
 }
 export const usualPatience: Patience = { tries: 5, firstPauseMs: 250, longestPauseMs: 20_000, tryMs: 120_000 };
 
-/** Answers after which the same call may work. */
+/** Statuses after which the same call may succeed. */
 const passing = new Set([408, 429, 502, 503, 504]);
 
 /** The caller may give any reason, or none. */
@@ -24,7 +24,7 @@ function givenUp(signal: AbortSignal | undefined): RewardsError {
 	return new RewardsError('ABORTED', { message: message || 'The caller gave up.' });
 }
 
-/** Waits, unless the caller gives up meanwhile. */
+/** Waits, unless the caller aborts. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 	new Promise((resolve, reject) => {
 		const end = () => {
@@ -41,13 +41,14 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
 
 function pauseAfter({ firstPauseMs, longestPauseMs }: Patience, at: number, answer: Response | undefined): number {
 	const asked = Number(answer?.headers.get('retry-after'));
-	// What the server asks for counts, up to the longest pause.
+	// The server's Retry-After applies, up to the longest pause.
 	if (asked > 0) return Math.min(asked * 1000, longestPauseMs);
 	return Math.random() * Math.min(firstPauseMs * 2 ** at, longestPauseMs);
 }
 
 /**
- * The answer once all of it is here: `send` it so, and a connection that breaks off within an answer counts as lost.
+ * Resolves once the whole response has arrived: with this as `send`, a connection that breaks within a response counts
+ * as lost.
  */
 export async function whole(answer: Response): Promise<Response> {
 	const body = await answer.arrayBuffer();
@@ -55,14 +56,14 @@ export async function whole(answer: Response): Promise<Response> {
 }
 
 export interface Attempt {
-	/** Sent again after a lost connection or a passing refusal: a read, or a change with an idempotency key. */
+	/** Whether to retry after a lost connection or a transient refusal: a read, or a change with an idempotency key. */
 	again: boolean;
 	signal?: AbortSignal | undefined;
 }
 
 /**
- * `send`, again and again until an answer comes that isn't passing, patience ends, or the caller gives up. Throws
- * RewardsError without an answer.
+ * Repeats `send` until a final response comes, the attempts are used up, or the caller aborts. Throws RewardsError
+ * without a response.
  */
 export async function patiently(
 	patience: Patience,

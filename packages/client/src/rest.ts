@@ -8,23 +8,21 @@ export interface RestCall {
 	query?: Readonly<Record<string, string | number | boolean | undefined>>;
 	/** Sent as JSON. */
 	json?: unknown;
-	/** Sent as it is; a function gives it anew for each try. */
+	/** Sent unchanged; a function creates it for each attempt. */
 	body?: Upload;
 	contentType?: string;
 	idempotencyKey?: string | undefined;
 	signal?: AbortSignal | undefined;
-	/** How long one try may take, where that is longer than usual. */
+	/** Timeout of one attempt, if longer than usual. */
 	tryMs?: number;
 }
 
-/** What is uploaded. A stream is read once, so that a lost connection ends the upload; all others are sent again. */
+/** The upload. A stream is read once, so that a lost connection ends the upload; all others are retried. */
 export type Upload = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | (() => BodyInit);
 
 const canRepeat = (body: Upload | undefined): boolean => !(body instanceof ReadableStream);
 
-/**
- * A call of a path that isn't tRPC, with the same patience. Throws RewardsError for every answer that is no success.
- */
+/** Calls a path that isn't tRPC, with the same retries. Throws RewardsError for every unsuccessful response. */
 export async function restCall(connection: Connection, call: RestCall): Promise<Response> {
 	const { method, path, query = {}, json, body, contentType, signal, tryMs } = call;
 	const address = new URL(path, connection.url);
@@ -50,7 +48,7 @@ export async function restCall(connection: Connection, call: RestCall): Promise<
 	try {
 		parsed = JSON.parse(said);
 	} catch {
-		// Not ours.
+		// Not from the portal.
 	}
 	throw RewardsError.ofAnswer(answer.status, parsed);
 }

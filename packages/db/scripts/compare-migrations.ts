@@ -1,6 +1,6 @@
 /**
- * Compares what two sets of migrations build: those of an earlier commit and those that lie here. `npm run db:compare
- * -- <commit>`. Writes a line for each thing that only one of the two databases has (`-` earlier, `+` here): columns
+ * Compares the results of two sets of migrations: those of an earlier commit and the current ones. `npm run db:compare
+ * -- <commit>`. Prints a line for each thing that only one of the two databases has (`-` earlier, `+` here): columns
  * with their defaults, constraints, indexes, triggers, functions, sequences, types, extensions, storage and rows that
  * the migrations wrote. The order of columns doesn't count.
  */
@@ -15,8 +15,8 @@ import { migrate } from '../src/migrate';
 import { defaultMigrationsDir } from '../src/migrations';
 
 /**
- * One line for each thing of a database, however it came to be. What an extension or PostgreSQL itself brought isn't
- * told.
+ * One line for each thing of a database, regardless of its history. Leaves out what an extension or PostgreSQL itself
+ * added.
  */
 const catalogue = `with spaces as (
 	select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -53,7 +53,7 @@ union all select format('comment on %s: %s', pg_describe_object(classoid, objoid
 	join own on objoid = own.oid
 order by 1`;
 
-/** The same text however a line was broken or indented. */
+/** The text without differences of line breaks and indentation. */
 const plain = (line: string) => line.replace(/\s+/g, ' ').trim();
 
 async function linesOf(serverUrl: string, name: string, migrationsDir: string): Promise<Set<string>> {
@@ -84,7 +84,7 @@ if (!commit) {
 	process.exit(1);
 }
 const folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-compare-'));
-// Started by root, PostgreSQL runs as another user, who has to get there.
+// As root, PostgreSQL runs as another user, who needs access to the folder.
 await chmod(folder, 0o711);
 const earlier = path.join(folder, 'earlier');
 await mkdir(earlier);

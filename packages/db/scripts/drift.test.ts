@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('migrations and schema', () => {
-	test('say the same', async () => {
+	test('match', async () => {
 		expect(await migrationScript(server)).toBeNull();
 	});
 
-	test('a field that only the schema has is told', async () => {
+	test('reports a field that only the schema has', async () => {
 		await cp(path.join(prisma, 'schema'), folder, { recursive: true });
 		const file = path.join(folder, 'accounts.prisma');
 		const text = await readFile(file, 'utf8');
@@ -29,7 +29,7 @@ describe('migrations and schema', () => {
 		);
 	});
 
-	test('an ordinary index that only the migrations have is told, special ones are left alone', async () => {
+	test('reports an ordinary index that only the migrations have, and ignores special ones', async () => {
 		await cp(path.join(prisma, 'migrations'), folder, { recursive: true });
 		await mkdir(path.join(folder, '99990101000000_more'));
 		await writeFile(

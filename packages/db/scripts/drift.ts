@@ -6,7 +6,7 @@ import { packageDirectory } from '../src/location';
 import { migrate } from '../src/migrate';
 import { enginePool, openSchemaEngine } from './schema-engine';
 
-/** Other folders than this package's own. */
+/** Folders other than this package's own. */
 export type DriftOptions = { migrationsDir?: string; schemaDir?: string };
 
 type SchemaFiles = { path: string; content: string }[];
@@ -27,7 +27,7 @@ async function readSchema(folder = path.join(packageDirectory(), 'prisma', 'sche
 	);
 }
 
-/** Every name of an index or constraint that the schema makes. */
+/** Names of all indexes and constraints in the schema. */
 async function namesInSchema(engine: SchemaEngine, files: SchemaFiles): Promise<string[]> {
 	const { stdout } = await engine.diff({
 		from: { tag: 'empty' },
@@ -40,11 +40,11 @@ async function namesInSchema(engine: SchemaEngine, files: SchemaFiles): Promise<
 }
 
 /**
- * Takes away from a passing database what is written by hand because Prisma has no words for it, and what its
- * comparison would therefore want to undo. It overlooks checks, triggers, functions, views and indexes with an
- * expression or a condition by itself, but not indexes on plain columns that are special in another way (operator
- * class, collation, INCLUDE, NULLS NOT DISTINCT), keys with INCLUDE, and generated columns. An ordinary index that the
- * schema doesn't name stays, and is told.
+ * Removes from a temporary database what is written by hand because Prisma can't express it, and what its comparison
+ * would therefore undo. The comparison itself ignores checks, triggers, functions, views and indexes with an expression
+ * or a condition, but not indexes on plain columns that are special in another way (operator class, collation, INCLUDE,
+ * NULLS NOT DISTINCT), keys with INCLUDE, and generated columns. An ordinary index that the schema doesn't name stays,
+ * and is reported.
  */
 async function removeHandwritten(pool: pg.Pool, schemaNames: readonly string[]): Promise<void> {
 	const { rows: statements } = await pool.query<{ sql: string }>(
@@ -83,7 +83,7 @@ async function removeHandwritten(pool: pg.Pool, schemaNames: readonly string[]):
 	for (const { sql } of statements) await pool.query(sql);
 }
 
-/** The SQL that would turn the database at `url`, which is changed on the way, into what the schema says. */
+/** The SQL that would change the database at `url` to match the schema. Modifies that database. */
 async function schemaDifference(url: string, schemaDir: string | undefined): Promise<string | null> {
 	const schema = await readSchema(schemaDir);
 	const files = schema.map(([path, content]) => ({ path, content }));
@@ -109,9 +109,9 @@ async function schemaDifference(url: string, schemaDir: string | undefined): Pro
 }
 
 /**
- * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing
- * to do. What was written into the migrations by hand and can't be said in the schema isn't counted. Builds that
- * database under a passing name on the server at `serverUrl` and removes it again.
+ * The SQL that would change a database built by the migrations to match prisma/schema; null if they match. Ignores
+ * handwritten parts of the migrations that the schema can't express. Builds that database under a temporary name on the
+ * server at `serverUrl` and removes it again.
  */
 export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
 	const url = new URL(serverUrl);

@@ -1,6 +1,6 @@
 /**
- * Writes the Prisma client to src/generated from prisma/schema, and does nothing when neither the schema, the
- * generator's version nor this script has changed since the last time (a stamp beside the output tells).
+ * Writes the Prisma client to src/generated from prisma/schema. Does nothing if schema, generator version and this
+ * script are unchanged since the last time (by a stamp file beside the output).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -46,8 +46,8 @@ const result = spawnSync(process.execPath, [cli, 'generate', '--no-hints'], {
 	encoding: 'utf8',
 	env: {
 		...process.env,
-		// The generator is all JavaScript, but the command looks for its native schema engine first and would fetch it from
-		// the network. Any executable that exists ends the search; it is never run.
+		// The generator is pure JavaScript, but the command looks for its native schema engine first and would download it.
+		// Any existing executable ends the search; it is never run.
 		PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
 		PRISMA_HIDE_UPDATE_MESSAGE: '1',
 		CHECKPOINT_DISABLE: '1',
@@ -60,7 +60,7 @@ if (result.status !== 0) {
 	rmSync(stampFile, { force: true });
 	process.exit(result.status ?? 1);
 }
-// Written last and by rename, so that an interrupted run is never taken for a finished one.
+// Written last and by rename, so that an interrupted run never counts as finished.
 mkdirSync(outputDir, { recursive: true });
 const temporary = `${stampFile}.${process.pid}`;
 writeFileSync(temporary, wanted);

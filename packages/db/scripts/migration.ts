@@ -1,7 +1,7 @@
 /**
- * Writes the next migration: what has to change in a database made by the existing migrations so that it has what
- * prisma/schema says. `npm run db:migration -- <name>`; add `--empty` for one that is written wholly by hand.
- * Triggers, functions and indexes that Prisma has no words for are added to the file by hand afterwards.
+ * Writes the next migration: the changes that a database built by the existing migrations needs to match prisma/schema.
+ * `npm run db:migration -- <name>`; add `--empty` for a handwritten one. Add triggers, functions and indexes that
+ * Prisma can't express to the file by hand.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -23,7 +23,7 @@ if (!name) {
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rewards-migration-'));
-// Started by root, PostgreSQL runs as another user, who has to get there.
+// As root, PostgreSQL runs as another user, who needs access to the folder.
 await chmod(dataDir, 0o711);
 const server = await startEmbedded({ dataDir, temporary: true });
 try {

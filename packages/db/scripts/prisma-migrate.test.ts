@@ -9,7 +9,7 @@ import { dropTestDatabase, unusedDatabaseUrl } from '../src/testing';
 import { enginePool, openSchemaEngine } from './schema-engine';
 
 /**
- * `prisma migrate deploy` and the product's own start can be used on one database: each knows what the other has
+ * `prisma migrate deploy` and the product's own start work on the same database: each recognizes what the other has
  * applied.
  */
 let folder: string;
@@ -67,7 +67,7 @@ async function rows<T>(text: string): Promise<T[]> {
 		.finally(() => client.end());
 }
 
-/** The table's columns, and what is in it but ids and times. */
+/** The table's columns, and its content except ids and times. */
 const shape = async () => ({
 	columns:
 		await rows(`select attname, format_type(atttypid, atttypmod) as type, attnotnull, pg_get_expr(adbin, adrelid) as value
@@ -77,7 +77,7 @@ const shape = async () => ({
 		from _prisma_migrations order by started_at`),
 });
 
-test('Prisma finds everything applied that the product has applied, and goes on from there', async () => {
+test('Prisma recognizes the migrations that the product has applied, and continues from there', async () => {
 	await migrate(url, { migrationsDir: folder });
 	expect(await deploy()).toEqual([]);
 	await write('20260103000000_three', 'create table third (id int primary key);');
@@ -85,7 +85,7 @@ test('Prisma finds everything applied that the product has applied, and goes on 
 	expect(await migrate(url, { migrationsDir: folder })).toEqual([]);
 });
 
-test('the product goes on from what Prisma has applied, and keeps the same rows as Prisma', async () => {
+test('the product continues after Prisma’s migrations, and writes the same rows as Prisma', async () => {
 	await migrate(url, { migrationsDir: folder });
 	const ours = await shape();
 	await dropTestDatabase(url);

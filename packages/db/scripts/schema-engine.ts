@@ -13,7 +13,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { __wbg_set_wasm, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
-/** What is used here of the runtime's WebAssembly, which neither the ES nor the Node types declare. */
+/** The used part of the runtime's WebAssembly, which neither the ES nor the Node types declare. */
 declare const WebAssembly: {
 	instantiate: (
 		bytes: Uint8Array,
@@ -21,13 +21,13 @@ declare const WebAssembly: {
 	) => Promise<{ instance: { exports: Record<string, unknown> } }>;
 };
 
-/** Type numbers of PostgreSQL's internal one-byte "char", and of real[], which no query of the engine gives. */
+/** Type numbers of PostgreSQL's internal one-byte "char", and of real[], which no query of the engine returns. */
 const CHAR_TYPE = 18;
 const STAND_IN_TYPE = 1021;
 
 /**
- * Prisma's adapter gives up on "char", in which PostgreSQL's catalogue keeps the kinds of keys and constraints. It is
- * passed through as a type that the adapter knows, and called a character again in `adapterOn`.
+ * Prisma's adapter fails on "char", in which PostgreSQL's catalogue stores the kinds of keys and constraints. It is
+ * passed through as a type that the adapter knows, and converted back to a character in `adapterOn`.
  */
 function disguiseChar(pool: pg.Pool): void {
 	const query = pool.query.bind(pool);
@@ -50,8 +50,8 @@ export function enginePool(url: string): pg.Pool {
 }
 
 /**
- * Prisma's adapter on that connection, with two corrections: it knows "char", and its `executeScript` no longer cuts at
- * every semicolon, function bodies included.
+ * Prisma's adapter on that connection, with two corrections: it knows "char", and its `executeScript` no longer splits
+ * at every semicolon, even inside function bodies.
  */
 async function adapterOn(pool: pg.Pool): Promise<SqlDriverAdapter> {
 	const adapter = await new PrismaPg(pool).connect();
@@ -76,12 +76,12 @@ function adapterFactory(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
 		adapterName: '@prisma/adapter-pg',
 		connect: () => adapterOn(pool),
 		// Only for comparisons with a folder of migrations; drift.ts builds its database itself.
-		connectToShadowDb: () => Promise.reject(new Error('The schema engine is given no second database.')),
+		connectToShadowDb: () => Promise.reject(new Error('The schema engine has no second database.')),
 	};
 }
 
 let loading: Promise<void> | null = null;
-/** Instantiates the engine's WebAssembly once a process. Its package leaves that to a bundler. */
+/** Instantiates the engine's WebAssembly once per process. Its package leaves that to a bundler. */
 function load(): Promise<void> {
 	loading ??= (async () => {
 		const require = createRequire(import.meta.url);
@@ -90,11 +90,11 @@ function load(): Promise<void> {
 		const imports = Object.fromEntries(
 			Object.entries(bindings).filter(([name, value]) => name.startsWith('__wb') && typeof value === 'function'),
 		);
-		// Where the engine leaves its last words; without it only "unreachable" would be seen.
+		// The engine writes its panic message here; otherwise only "unreachable" would show.
 		Object.assign(globalThis, {
 			PRISMA_WASM_PANIC_REGISTRY: {
 				set_message: (message: string) => {
-					throw new Error(`Prisma's schema engine broke down: ${message}`);
+					throw new Error(`Prisma's schema engine crashed: ${message}`);
 				},
 			},
 		});
@@ -107,8 +107,8 @@ function load(): Promise<void> {
 }
 
 /**
- * Prisma's schema engine, a tool of development: it compares a database with prisma/schema. Nothing of the product
- * imports it. `datamodels` are the schema files as [name, text]. Call `free()` when done.
+ * Prisma's schema engine, a development tool: it compares a database with prisma/schema. The product doesn't import it.
+ * `datamodels` are the schema files as [name, text]. Call `free()` when done.
  */
 export async function openSchemaEngine(pool: pg.Pool, datamodels?: [string, string][]): Promise<SchemaEngine> {
 	await load();

@@ -103,7 +103,7 @@ export function accountRows(random: Random, rootId: string) {
 	return rows;
 }
 
-/** One user for every role at root and at each reseller, and someone who has registered and has no role yet. */
+/** One user for every role at root and at each reseller, and a self-registered one without a role. */
 export function userRows(
 	random: Random,
 	accounts: readonly { id: string; key: string }[],

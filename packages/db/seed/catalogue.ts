@@ -44,7 +44,7 @@ const kinds: readonly [category: string, name: string, from: number, to: number]
 	['Kids', 'Balance Bike', 40, 150],
 ];
 
-/** A build that ended well, its steps, and the products it put on sale. */
+/** A successful build, its steps, and the products it put on sale. */
 export function catalogueRows(
 	random: Random,
 	now: Date,

@@ -9,7 +9,7 @@ export interface FirstAdministrator {
 	passwordHash: string;
 }
 
-/** The root account, the ready-made roles and one user who may do everything. */
+/** The root account, the ready-made roles and one user with all permissions. */
 export async function insertFirstAdministrator(
 	client: PoolClient,
 	{ email, passwordHash }: FirstAdministrator,

@@ -1,4 +1,4 @@
-/** What the sample programs say in French: the parts of their sites that most people see. */
+/** French texts of the sample programs: the most visible parts of their sites. */
 export const french = {
 	'topbar.welcome': 'Bienvenue, {name}',
 	'topbar.welcomeGuest': 'Bienvenue',

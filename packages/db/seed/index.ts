@@ -17,7 +17,7 @@ type Client = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The lock that lets one of several starting processes fill an empty database while the others wait for it. */
 const lockKey = [7201, 2] as const;
 
-/** Runs `work` in one transaction if no one is there yet; all of it or, after a crash, nothing. True when it ran. */
+/** Runs `work` in one transaction if there is no user yet; all of it or, after a crash, nothing. True if it ran. */
 const onEmptyDatabase = (db: Database, work: (client: Client) => Promise<void>): Promise<boolean> =>
 	db.transaction(async (client) => {
 		await client.query('select pg_advisory_xact_lock($1, $2)', [...lockKey]);
@@ -27,7 +27,7 @@ const onEmptyDatabase = (db: Database, work: (client: Client) => Promise<void>):
 		return true;
 	});
 
-/** Makes the root account, the ready-made roles and the first administrator when the database has no user. */
+/** Creates the root account, the ready-made roles and the first administrator if the database has no user. */
 export const ensureFirstAdministrator = (db: Database, administrator: FirstAdministrator): Promise<boolean> =>
 	onEmptyDatabase(db, async (client) => {
 		await insertFirstAdministrator(client, administrator);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { PoolClient } from 'pg';
 
-/** Marks as distances to their edge: below 0 inside. The picture goes from -1 to 1. */
+/** Marks as distances to their edge: negative inside. The picture spans -1 to 1. */
 type Mark = (x: number, y: number) => number;
 
 const disc =
@@ -39,7 +39,7 @@ const marks: readonly Mark[] = [
 	any(disc(0.42, -0.36, -0.3), disc(0.42, 0.36, -0.3), disc(0.42, 0, 0.36)),
 ];
 
-/** Main colour of each sample site, white text on it; links are in the same colour. */
+/** Main color of each sample site, with white text on it; links have the same color. */
 const siteColors = ['#1f4f8f', '#0f6b4f', '#7a2e6b', '#9a3412', '#155e75', '#4338ca', '#8a1c3b', '#3f4a1d'] as const;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
 	return bytes;
 }
 
-/** A mark in one colour on nothing, as a PNG; its edges are smooth. */
+/** A mark in one color on a transparent background, as a PNG with smooth edges. */
 function png(mark: Mark, color: string, side: number): Buffer {
 	const rows = Buffer.alloc(side * (1 + side * 4));
 	const rgb = Buffer.from(color.slice(1), 'hex');
@@ -66,7 +66,7 @@ function png(mark: Mark, color: string, side: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side);
 	header.writeUInt32BE(side, 4);
-	// Eight bits for each of red, green, blue and how solid it is.
+	// Eight bits each for red, green, blue and alpha.
 	header.set([8, 6], 8);
 	const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 	const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))];
@@ -76,7 +76,7 @@ function png(mark: Mark, color: string, side: number): Buffer {
 const insert = `insert into image (hash, format, width, height, size, bytes, program_id, look_at)
 	values ($1, 'png', $2, $2, $3, $4, $5, now()) on conflict do nothing`;
 
-/** Stores the pictures of the nth sample site, and gives its theme. */
+/** Stores the pictures of the nth sample site. Returns its theme. */
 export async function insertTheme(client: PoolClient, programId: string, n: number): Promise<Record<string, string>> {
 	const main = siteColors[n % siteColors.length] ?? siteColors[0];
 	const mark = marks[n % marks.length] ?? disc(0.8);

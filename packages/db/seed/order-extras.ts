@@ -1,6 +1,6 @@
 import { makeRandom, type Random } from './random';
 
-/** A place's rates, parts of one: what is collected is their sum. */
+/** Tax rates of a place, as fractions of one; their sum is collected. */
 interface Rates {
 	jurisdiction: string;
 	state: number;
@@ -15,7 +15,7 @@ const rates = (jurisdiction: string, state: number, county: number, city: number
 	city,
 	freightTaxable,
 });
-/** Of the places that sample addresses lie in; nothing is asked for elsewhere. */
+/** For the places of sample addresses; no tax elsewhere. */
 const states: Record<string, Rates> = {
 	TX: rates('Travis', 0.0625, 0, 0.02, true),
 	ID: rates('Ada', 0.06, 0, 0),
@@ -30,7 +30,7 @@ const provinces: Record<string, number> = { QC: 0.14975, SK: 0.11 };
 const money = (dollars: number): string => (Math.round(dollars * 100) / 100).toFixed(2);
 const rate = (part: number): string => String(Math.round(part * 1e6) / 1e6);
 
-/** What a tax service answers for an order; null where none is asked. */
+/** A tax service's response for an order; null without one. */
 export function taxResponseOf(
 	{ country, state_county: state }: { country: string; state_county: string },
 	amount: number,
@@ -80,12 +80,12 @@ const carriers: readonly [company: string, prefix: string][] = [
 	['DHL', 'JD'],
 	['USPS', '94'],
 ];
-/** Codes of what came back after an order was completed: return requested, approved, completed, denied. */
+/** Codes of returns after an order was completed: requested, approved, completed, denied. */
 const returned = [13, 14, 15, 16] as const;
 
 /**
- * What an order says beside the goods. Has random numbers of its own, so that what else is made of the same seed stays
- * as it is whatever is told here.
+ * Additional data of an order. Uses its own random numbers, so that changes here don't affect other data of the same
+ * seed.
  */
 export function orderExtras(number: number) {
 	const random: Random = makeRandom(number * 7919);
@@ -98,7 +98,7 @@ export function orderExtras(number: number) {
 				]
 			: [],
 		carrier: random.pick(carriers),
-		/** Of the first item, when the order is completed; null when everything was kept. */
+		/** Of the first item of a completed order; null if nothing was returned. */
 		returnedAs: random.chance(10) ? random.pick(returned) : null,
 	};
 }

@@ -130,8 +130,7 @@ function sampleOrder(
 		submitted_at: status === 'Pending' ? null : date,
 		voided_at: status === 'Void' ? date : null,
 	};
-	// A batch order that no one has submitted yet waits; everything else that isn't at an end has something to do with
-	// the supplier.
+	// An unsubmitted batch order waits; every other order that hasn't ended has pending work with the supplier.
 	const waits = program.batch && status === 'Pending';
 	const toDo = { Pending: waits ? null : 'send', 'Waiting for Shipment': 'follow', Shipped: 'follow' } as const;
 	const state = status in toDo ? toDo[status as keyof typeof toDo] : null;
@@ -172,7 +171,7 @@ const entry = (
 });
 
 const returned = 15;
-/** What an item cost, and that it is back where its order is void or it was returned. */
+/** The cost of an item, and its refund if its order is void or it was returned. */
 function ledgerOf(
 	debit: LedgerRow,
 	code: number,
@@ -188,7 +187,7 @@ function ledgerOf(
 
 const seconds = (date: string, more: number) => new Date(new Date(date).getTime() + more * 1000).toISOString();
 
-/** What the timeline of an order begins with, and how it came to be void. */
+/** The first events of an order's timeline, and its void. */
 function eventsOf(order: { program_id: string; id: string; status: Status; total: number }, date: string) {
 	const event = (kind: 'placed' | 'voided', at: string, data: object) => ({
 		program_id: order.program_id,
@@ -205,7 +204,7 @@ function eventsOf(order: { program_id: string; id: string; status: Status; total
 		: [placed];
 }
 
-/** What participants were awarded: enough for what they ordered, and usually more. */
+/** Awards of participants: enough for their orders, and usually more. */
 export function awardRows(
 	random: Random,
 	programId: string,
@@ -270,7 +269,7 @@ function itemRow(
 	};
 }
 
-/** What a price is made of by the settings of the sample programs (programs.ts), as intake keeps it with the item. */
+/** The steps of a price with the settings of the sample programs (programs.ts), as intake stores them. */
 function costingOf({
 	cost,
 	freight,

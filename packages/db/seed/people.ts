@@ -171,7 +171,7 @@ const companies = [
 	'Larkspur & Co.',
 ] as const;
 
-/** A postal address with the columns that participants and orders share; half of them lie in the USA. */
+/** A postal address with the columns that participants and orders share; half of them are in the USA. */
 export function postalAddress(random: Random) {
 	const at = random.chance(45) ? random.pick(places.filter(({ country }) => country === 'USA')) : random.pick(places);
 	return {

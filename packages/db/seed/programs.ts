@@ -1,6 +1,6 @@
 import { newId } from '../src/ids';
 
-/** Where the sandbox has its catalogue feed, at the port that it usually has. */
+/** The sandbox's catalogue feed, at its usual port. */
 const sandboxFeed = 'http://127.0.0.1:4000/feed/products';
 const sandboxSupplier = 'http://127.0.0.1:4000/supplier';
 
@@ -15,7 +15,7 @@ interface Sketch {
 	continents?: readonly string[];
 	disabled?: boolean;
 	batch?: boolean;
-	/** Who says what tax an order has; the program's percentages unless said. */
+	/** The tax provider; default the program's percentages. */
 	tax?: 'taxjar';
 }
 
@@ -133,7 +133,7 @@ export const levelNames: Record<ProgramType, readonly string[]> = {
 	claim: ['Silver', 'Gold', 'Platinum'],
 };
 
-/** Where orders are sent from. */
+/** Origin of shipments. */
 const origin = {
 	fromCountry: 'USA',
 	fromState: 'TX',
@@ -198,7 +198,7 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			is_auto_build: at % 3 === 0,
 			feed: 'GLOBAL',
 			feed_file_id: '1',
-			// Of the sandbox, where a start with one puts its address.
+			// Of the sandbox; a start with one replaces the address.
 			replink_catalog_endpoint: sandboxFeed,
 			replink_endpoint: sandboxSupplier,
 			feed_status: 'Completed',

@@ -13,7 +13,7 @@ export function makeRandom(seed: number) {
 	};
 	const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
 	return {
-		/** True in so many of a hundred cases. */
+		/** True in the given percentage of cases. */
 		chance: (percent: number): boolean => next() * 100 < percent,
 		/** Whole, both ends included. */
 		int,
@@ -23,7 +23,7 @@ export function makeRandom(seed: number) {
 			return item;
 		},
 		digits: (count: number): string => Array.from({ length: count }, () => int(0, 9)).join(''),
-		/** A moment between so many days ago and so many days ago. */
+		/** A moment between the two given numbers of days ago. */
 		daysAgo: (now: Date, most: number, least = 0): Date =>
 			new Date(now.getTime() - (least + next() * (most - least)) * 86_400_000),
 	};

@@ -14,7 +14,7 @@ const flags = [
 ] as const;
 type Flag = (typeof flags)[number];
 
-/** Roles that a new portal starts with: ready to give, to change and to copy. */
+/** Roles of a new portal: ready to assign, to change and to copy. */
 const readyMade: readonly [name: string, on: readonly Flag[]][] = [
 	['Administrator', flags],
 	['Account Manager', flags.filter((flag) => flag !== 'manage_role' && flag !== 'manage_program_advanced')],

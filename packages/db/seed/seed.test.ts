@@ -21,7 +21,7 @@ test('two processes that start at once fill an empty database once', async () =>
 	expect(await one(`select count(*)::int as n from app_user where email = 'admin@example.com'`)).toEqual({ n: 1 });
 });
 
-test('every code of a claim program is of a batch, and the batches count them', async () => {
+test('every code of a claim program belongs to a batch, and the batches count them', async () => {
 	const loose = `select count(*)::int as n from participant p join program g on g.id = p.program_id
 		where (g.type = 'claim') <> (p.batch_id is not null)`;
 	expect(await one(loose)).toEqual({ n: 0 });
@@ -30,7 +30,7 @@ test('every code of a claim program is of a batch, and the batches count them', 
 	expect(await one(wrong)).toEqual({ n: 0 });
 });
 
-test('every balance is the sum of its entries, and nobody owes points', async () => {
+test('every balance is the sum of its entries, and none is negative', async () => {
 	const wrong = `select count(*)::int as n from participant p
 		left join (select program_id, participant_id, sum(amount) as sum from ledger_entry group by 1, 2) e
 			on e.program_id = p.program_id and e.participant_id = p.id
@@ -42,7 +42,7 @@ test('every balance is the sum of its entries, and nobody owes points', async ()
 	});
 });
 
-test('orders stand in every status, count for their participants, and total their items', async () => {
+test('orders have every status, count for their participants, and total their items', async () => {
 	expect(await one(`select array_agg(distinct status order by status) as statuses from "order"`)).toEqual({
 		statuses: ['API Error', 'Completed', 'Pending', 'Shipped', 'Void', 'Waiting for Shipment'],
 	});
@@ -54,7 +54,7 @@ test('orders stand in every status, count for their participants, and total thei
 	expect(await one(wrongCount)).toEqual({ n: 0 });
 });
 
-test('each item of a points program names the entry that took its points; void and returned ones have it back, once', async () => {
+test('each item of a points program names the entry that took its points; void and returned ones are refunded once', async () => {
 	const items = `select count(*)::int as items,
 			count(*) filter (where e.amount is distinct from -i.total or e.order_id <> i.order_id)::int as wrong,
 			count(*) filter (where (o.status = 'Void' or i.tracking_status in (4, 15)) <> (r.id is not null))::int as unreversed
@@ -73,7 +73,7 @@ test('each item of a points program names the entry that took its points; void a
 	expect(await one(undone)).toEqual({ n: 0 });
 });
 
-test('orders carry the tax that their address asks for, and adds up; what was sent can be tracked', async () => {
+test('orders have the tax of their address, and it adds up; shipped items can be tracked', async () => {
 	const taxed = `select count(*) filter (where country in ('USA', 'CAN') and tax_response is null)::int as missing,
 		count(*) filter (where country not in ('USA', 'CAN') and tax_response is not null)::int as odd,
 		count(*) filter (where tax_response -> 'breakdown' <> 'null')::int > 100 as broken_down,
@@ -90,7 +90,7 @@ test('orders carry the tax that their address asks for, and adds up; what was se
 	expect(await one(levels)).toEqual({ n: 0 });
 });
 
-test('there is a user for every role, and one who has none yet', async () => {
+test('there is a user for every role, and one without a role', async () => {
 	const missing =
 		'select count(*)::int as n from role r where not exists (select from app_user u where u.role_id = r.id)';
 	expect(await one(missing)).toEqual({ n: 0 });
@@ -104,7 +104,7 @@ test('the catalogue on sale is that of the current build', async () => {
 	expect(Math.min(...rows.map(({ n }) => n))).toBeGreaterThan(50);
 });
 
-test('every site has its logos, under the hash of what they are', async () => {
+test('every site has its logos, under the hash of their content', async () => {
 	const missing = `select count(*)::int as n from program p cross join unnest(array['logo', 'mobileLogo', 'loginLogo', 'favIcon']) field
 		where not exists (select from image i where p.theme ->> field = '/images/' || encode(sha256(i.bytes), 'hex') || '.png'
 			and i.hash = sha256(i.bytes))`;

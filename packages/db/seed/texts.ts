@@ -1,10 +1,7 @@
 import { newId } from '../src/ids';
 import { french } from './french';
 
-/**
- * What the sample programs translate of their texts, per language; the English ones are given by whoever fills the
- * database.
- */
+/** The sample programs' translated texts, by language; the caller provides the English ones. */
 const translations: Record<string, Record<string, string>> = {
 	fr: french,
 	sp: {
@@ -75,7 +72,7 @@ export function contentRows(programId: string, language: string) {
 	return { pages, sections, menuItems };
 }
 
-/** A language's texts; what it doesn't translate is English. */
+/** A language's texts; untranslated ones are English. */
 export const dictionaryRows = (programId: string, language: string, english: Readonly<Record<string, string>>) =>
 	Object.entries({ ...english, ...translations[language] }).map(([key, text]) => ({
 		program_id: programId,

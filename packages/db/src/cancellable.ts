@@ -4,8 +4,8 @@ import type { Database } from './client';
 const againMs = 100;
 
 /**
- * A transaction that ends in PostgreSQL as well when `signal` aborts, also within a long statement: everything of it is
- * rolled back. Then it throws what the statement threw (SQLSTATE 57014), or the signal's reason when it met none.
+ * A transaction that also ends in PostgreSQL when `signal` aborts, even during a long statement, and is rolled back.
+ * Then it throws the statement's error (SQLSTATE 57014), or the signal's reason if no statement was running.
  */
 export async function cancellableTransaction<T>(
 	db: Pick<Database, 'pool' | 'transaction'>,
@@ -18,7 +18,7 @@ export async function cancellableTransaction<T>(
 		let over = false;
 		let again: NodeJS.Timeout | undefined;
 		let cancelling: Promise<void> | undefined;
-		// Again and again: between two statements there is nothing to be cancelled, and the next one may be long.
+		// Repeatedly, because between two statements there is nothing to cancel, and the next one may be long.
 		const cancel = () => {
 			cancelling = db.pool
 				.query('select pg_cancel_backend($1)', [rows[0]?.pid])
@@ -37,7 +37,7 @@ export async function cancellableTransaction<T>(
 			over = true;
 			signal.removeEventListener('abort', cancel);
 			clearTimeout(again);
-			// The connection goes back to the pool: a cancel still on its way must not hit someone else's statement.
+			// The connection returns to the pool: a late cancel must not hit another caller's statement.
 			await cancelling;
 		}
 	});

@@ -31,7 +31,7 @@ describe('values of raw queries', () => {
 		expect(await one(sql)).toEqual(expected);
 	});
 
-	test('a Date goes in as it comes out, whatever time zone the process has', async () => {
+	test('a Date is written and read unchanged, whatever time zone the process has', async () => {
 		vi.stubEnv('TZ', 'Asia/Tokyo');
 		try {
 			const date = new Date('2026-06-30T22:15:00.123Z');
@@ -55,7 +55,7 @@ describe('values of raw queries', () => {
 describe('transaction', () => {
 	const count = () => one('(select count(*) from item where id > 0)');
 
-	test('keeps what its work did, or nothing when it throws', async () => {
+	test('commits its work, or nothing if it throws', async () => {
 		const { transaction } = db.database;
 		expect(await transaction(async (client) => (await client.query('insert into item values (1)')).rowCount)).toBe(1);
 		await expect(
@@ -70,15 +70,15 @@ describe('transaction', () => {
 		expect(await count()).toBe(1);
 	});
 
-	test('read only refuses to write', async () => {
+	test('read-only refuses to write', async () => {
 		await expect(
 			db.database.transaction((client) => client.query('insert into item values (4)'), { readOnly: true }),
 		).rejects.toThrow(/read-only transaction/);
 	});
 });
 
-describe('a PostgreSQL that goes away', () => {
-	test('fails what is under way and nothing after it, whether connections are idle, busy or held between queries', async () => {
+describe('a PostgreSQL that shuts down', () => {
+	test('fails running queries and no later ones, whether connections are idle, busy or held between queries', async () => {
 		const lost = vi.fn();
 		const database = createDatabase(db.url, { max: 3, onConnectionLost: lost, applicationName: 'victim' });
 		const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'";
@@ -107,7 +107,7 @@ describe('a PostgreSQL that goes away', () => {
 		}
 	});
 
-	test('a statement over its time is cancelled', async () => {
+	test('a statement over its timeout is canceled', async () => {
 		const database = createDatabase(db.url, { max: 1, statementTimeoutMs: 50 });
 		await expect(database.pool.query('select pg_sleep(60)')).rejects.toThrow(/statement timeout/);
 		await database.close();

@@ -4,29 +4,28 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { PrismaClient } from './generated/client';
 
-// pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would keep as it is.
+// pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
+// unchanged.
 pg.defaults.parseInputDatesAsUTC = true;
 
 export type DatabaseOptions = {
-	/** Connections at most. Default 10. */
+	/** Maximum connections. Default 10. */
 	max?: number;
-	/** A statement that runs longer is cancelled, in ms; 0 for never. Default 0. */
+	/** Statement timeout in ms; 0 for none. Default 0. */
 	statementTimeoutMs?: number;
-	/**
-	 * How long a statement may wait for a row or table that someone else holds; 0, the default, for as long as it takes.
-	 */
+	/** Lock timeout in ms; 0, the default, for none. */
 	lockTimeoutMs?: number;
-	/** A transaction that does nothing for so long is ended with its connection, in ms. Default 5 minutes. */
+	/** An idle transaction ends with its connection after this time, in ms. Default 5 minutes. */
 	idleInTransactionTimeoutMs?: number;
-	/** false: each statement keeps to one process. */
+	/** false: no parallel workers. */
 	parallel?: boolean;
 	/** How long to wait for a free or new connection, in ms. Default 15 s. */
 	connectionTimeoutMs?: number;
-	/** How pg_stat_activity names these connections. Default `rewards`. */
+	/** The name of these connections in pg_stat_activity. Default `rewards`. */
 	applicationName?: string;
-	/** Called with the id of the server's process of each new connection. */
+	/** Called with the server's process id for each new connection. */
 	onConnection?: ((processId: number) => void) | undefined;
-	/** Told of connections lost while idle (PostgreSQL restarted); the pool makes new ones by itself. */
+	/** Called for connections lost while idle (PostgreSQL restarted); the pool reconnects by itself. */
 	onConnectionLost?: (error: Error) => void;
 };
 
@@ -35,14 +34,14 @@ export type TransactionOptions = {
 	readOnly?: boolean;
 };
 
-/** One pool for everything: the grid engine's SQL, COPY, and Prisma on top of it. */
+/** One pool for the grid engine's SQL, COPY, and Prisma. */
 export type Database = {
 	url: string;
 	pool: Pool;
 	prisma: PrismaClient;
 	/** Runs `work` in one transaction on one raw connection: committed when it resolves, rolled back when it throws. */
 	transaction: <T>(work: (client: PoolClient) => Promise<T>, options?: TransactionOptions) => Promise<T>;
-	/** Ends all connections once the queries under way are done. */
+	/** Ends all connections once running queries are done. */
 	close: () => Promise<void>;
 };
 
@@ -63,9 +62,8 @@ const parseInt8Array = (text: string): (number | string | null)[] =>
 				.map((item) => (item === 'NULL' ? null : parseInt8(item)));
 
 /**
- * How raw queries give values: int8 as number (as text beyond 2^53), numeric as text, timestamptz and timestamp (which
- * is UTC in this database) as Date, date as `YYYY-MM-DD` (a day has no time zone to be shifted by). Prisma brings its
- * own.
+ * How raw queries return values: int8 as number (as text beyond 2^53), numeric as text, timestamptz and timestamp
+ * (which is UTC in this database) as Date, date as `YYYY-MM-DD` (a day has no time zone). Prisma has its own parsers.
  */
 const typeParsers: pg.CustomTypesConfig = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -86,8 +84,8 @@ const typeParsers: pg.CustomTypesConfig = {
 };
 
 /**
- * The connection string with settings that every connection must start with. The time zone is not a matter of taste:
- * Prisma sends timestamps without an offset and takes what comes back for UTC.
+ * The connection string with settings that every connection must start with. The time zone is essential: Prisma sends
+ * timestamps without an offset and reads them as UTC.
  */
 function withSessionSettings(url: string, settings: Readonly<Record<string, string>>): string {
 	const parsed = new URL(url);
@@ -97,22 +95,21 @@ function withSessionSettings(url: string, settings: Readonly<Record<string, stri
 	return parsed.toString();
 }
 
-/** Faults of connections to PostgreSQL: a mail server that refuses one says just the same. */
+/** Connection errors of PostgreSQL; a mail server that refuses a connection reports the same. */
 const lostConnections = new WeakSet<object>();
-/** What pg says by itself, without a code, of a connection that isn't there, is gone or can't be had. */
+/** pg's own messages, without a code, for a missing, lost or unavailable connection. */
 const lostWords =
 	/^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** Whether an error is the loss or want of a connection of a {@link Database}'s pool, and no answer of PostgreSQL's. */
+/** Whether an error is a lost or unavailable connection of a {@link Database}'s pool, not a response of PostgreSQL. */
 export const isLostConnection = (error: unknown): boolean =>
 	error instanceof Error && (lostConnections.has(error) || lostWords.test(error.message));
 
-/** A socket whose faults are known again: such as no connection at all. */
+/** A socket whose errors are recognizable, such as a refused connection. */
 const watchedSocket = (): Socket => new Socket().on('error', (error) => lostConnections.add(error));
 
 /**
- * Prepared statements that Prisma may keep on each connection. Beyond it (lists of many lengths) statements stay
- * unnamed.
+ * Maximum prepared statements of Prisma on each connection. Beyond it (lists of many lengths) statements stay unnamed.
  */
 const PREPARED_LIMIT = 500;
 
@@ -145,7 +142,7 @@ export async function withTransaction<T>(
 		return result;
 	} catch (error) {
 		await client.query('rollback').catch((failure: Error) => {
-			// Then no one may get this connection again: it may still be in the transaction.
+			// Then the connection must not be reused: it may still be in the transaction.
 			broken = failure;
 		});
 		throw error;
@@ -155,8 +152,8 @@ export async function withTransaction<T>(
 }
 
 /**
- * Opens the database at `url` (postgresql://…) lazily: no connection is made before the first query. A PostgreSQL that
- * is restarted fails the queries under way and nothing else; the next ones get new connections.
+ * Opens the database at `url` (postgresql://…) lazily: the first query connects. If PostgreSQL restarts, only running
+ * queries fail; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
 	const pool = new pg.Pool({
@@ -175,12 +172,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		types: typeParsers,
 		stream: watchedSocket,
 	});
-	// Without listeners Node ends the process when PostgreSQL goes away: the pool reports idle connections, and each
-	// connection itself while someone holds it between two queries.
+	// Without listeners Node ends the process when PostgreSQL shuts down: the pool reports idle connections, and each
+	// connection itself while it is held between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
 	pool.on('connect', (client) => {
 		client.on('error', (error) => lostConnections.add(error));
-		// PostgreSQL says so to cancel by; pg's types leave it out.
+		// PostgreSQL sends it for canceling; pg's types leave it out.
 		options.onConnection?.(Number(Reflect.get(client, 'processID')));
 	});
 

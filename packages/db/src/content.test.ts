@@ -3,7 +3,8 @@ import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
 /**
- * What the database keeps of pages, menus and dictionaries, whoever writes: versions, history, trees without circles.
+ * What the database guarantees for pages, menus and dictionaries, whoever writes: versions, history, trees without
+ * circles.
  */
 let db: TestDatabase;
 let programId: string;
@@ -38,7 +39,7 @@ const item = async (title: string, parentId: string | null = null, menu = 'deskt
 	return id;
 };
 const now = async () => (await run('select clock_timestamp()::timestamptz(3) as at')).rows[0]?.['at'];
-/** Long enough for the clock of the database to show another time. */
+/** Long enough for the database's clock to advance. */
 const tick = () => run('select pg_sleep(0.005)');
 
 beforeEach(async () => {
@@ -65,7 +66,7 @@ describe('history', () => {
 		return rows.map(({ html }) => html);
 	};
 
-	test('a page can be seen as it was at any moment, after sections were changed, added and deleted', async () => {
+	test('a page can be read as of any moment, after sections were changed, added and deleted', async () => {
 		const pageId = await page('/home');
 		const [first, second] = [await section(pageId, 'one', 1), await section(pageId, 'two', 2)];
 		await tick();
@@ -87,7 +88,7 @@ describe('history', () => {
 		expect(gone.rows).toEqual([{ name: 'home', version: 1 }]);
 	});
 
-	test('each change gives the next version and its time, whatever the writer says, and only what was changed gets one', async () => {
+	test('each change sets the next version and its time, whatever the writer sends, and only for changed rows', async () => {
 		for (const key of ['cart', 'login'])
 			await insert('dictionary_text', { program_id: programId, language, key, text: key });
 		await run(
@@ -116,7 +117,7 @@ describe('history', () => {
 		]);
 	});
 
-	test('two people who change different sections of a page both succeed; of two with one section’s version, one does', async () => {
+	test('two users who change different sections of a page both succeed; of two with the same section’s version, one does', async () => {
 		const pageId = await page('/home');
 		const [first, second] = [await section(pageId, 'one'), await section(pageId, 'two')];
 		const save = async (id: string, html: string) =>
@@ -147,7 +148,7 @@ describe('history', () => {
 		},
 	);
 
-	test('is refused to be changed', async () => {
+	test('can’t be changed', async () => {
 		const id = await page('/home');
 		await run(`update content_page set name = 'Start' where id = $1`, id);
 		await expect(run(`update content_page_version set name = 'x'`)).rejects.toThrow(/append-only/);
@@ -156,7 +157,7 @@ describe('history', () => {
 });
 
 describe('menus', () => {
-	test('an entry cannot come to lie below itself, nor below one of another menu', async () => {
+	test('an entry can’t be moved below itself or into another menu', async () => {
 		const top = await item('Top');
 		const middle = await item('Middle', top);
 		const leaf = await item('Leaf', middle);
@@ -167,7 +168,7 @@ describe('menus', () => {
 		await below(leaf, top);
 	});
 
-	test('entries change places within a transaction, although they lie in a circle meanwhile', async () => {
+	test('entries can swap places within a transaction, even with a temporary circle', async () => {
 		const top = await item('Top');
 		const child = await item('Child', top);
 		await db.database.transaction(async (client) => {
@@ -184,7 +185,7 @@ describe('menus', () => {
 		]);
 	});
 
-	test('two people who each lay an entry below the other’s do not make a circle together', async () => {
+	test('two users who each move an entry below the other’s don’t create a circle', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const [one, two] = [await item('One'), await item('Two')];
 			const move = (id: string, parent: string) =>
@@ -197,14 +198,14 @@ describe('menus', () => {
 	});
 });
 
-test('a url is one page’s in a language, without regard to case', async () => {
+test('a URL is unique in a language, ignoring case', async () => {
 	await page('/home');
 	await expect(page('/Home')).rejects.toThrow(/content_page_url_unique/);
 	await insert('program_content', { program_id: programId, language: 'fr' });
 	await insert('content_page', { program_id: programId, id: newId(), language: 'fr', name: 'home', url: '/home' });
 });
 
-test('a named state says of what it is one', async () => {
+test('a named state says what it belongs to', async () => {
 	const state = { program_id: programId, language, name: 'Before the summer', at: 'now' };
 	await insert('content_state', { ...state, id: newId(), of: 'dictionary' });
 	await insert('content_state', { ...state, id: newId(), of: 'page', page_id: newId() });

@@ -1,6 +1,6 @@
 /**
- * For embedded.test.ts: one process that uses the embedded PostgreSQL of the folder in its argument. Says `ready` with
- * its server's address and process as a line of JSON, leaves on any input.
+ * For embedded.test.ts: one process that uses the embedded PostgreSQL of the folder in its argument. Prints `ready`
+ * with its server's address and process as a line of JSON, exits on any input.
  */
 import { once } from 'node:events';
 import { startEmbedded } from './embedded';

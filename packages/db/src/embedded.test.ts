@@ -62,7 +62,7 @@ async function startProcess(dataDir: string, user?: { uid: number; gid: number }
 		if (said.url && said.pid) return { url: said.url, pid: said.pid, process: child, leave };
 		throw new Error(said.failure);
 	}
-	throw new Error('The process ended without a word.');
+	throw new Error('The process ended without a message.');
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -91,7 +91,7 @@ async function query(url: string, sql: string): Promise<unknown> {
 }
 
 describe('one process', () => {
-	test('serves from an empty folder, in UTF-8, on loopback, to nobody without the password; data survives a restart', async () => {
+	test('serves from an empty folder, in UTF-8, on loopback, only with the password; data survives a restart', async () => {
 		const dataDir = path.join(folder, 'data');
 		const first = await start(dataDir);
 		expect(new URL(first.url).hostname).toBe('127.0.0.1');
@@ -113,7 +113,7 @@ describe('one process', () => {
 		expect(await query(second.url, 'select answer from kept')).toBe(42);
 	});
 
-	test('takes another port when a program has taken the one it had', async () => {
+	test('uses another port if a program has taken its old one', async () => {
 		const first = await start(folder);
 		const port = Number(new URL(first.url).port);
 		await first.stop();
@@ -152,7 +152,7 @@ describe('several processes', () => {
 		expect(server && isAlive(server)).toBe(false);
 	});
 
-	test('a killed process leaves a server that the next one joins and can end', async () => {
+	test('a killed process leaves a server that the next one joins and can stop', async () => {
 		const killed = await startProcess(folder);
 		await kill(killed.process);
 		const next = await start(folder);
@@ -163,7 +163,7 @@ describe('several processes', () => {
 		expect(server && isAlive(server)).toBe(false);
 	});
 
-	test('kill -9 of PostgreSQL: both processes go on with a new one at the same address, with all that was committed', async () => {
+	test('kill -9 of PostgreSQL: both processes continue with a new one at the same address, with all committed data', async () => {
 		const [mine, other] = await Promise.all([start(folder), startProcess(folder)]);
 		const database = createDatabase(maintenance(mine.url), { connectionTimeoutMs: 1_000 });
 		try {
@@ -182,7 +182,7 @@ describe('several processes', () => {
 		}
 	});
 
-	test('kill -9 of the process and of PostgreSQL, in the middle of a query: the next start has all that was committed', async () => {
+	test('kill -9 of the process and of PostgreSQL, in the middle of a query: the next start has all committed data', async () => {
 		const killed = await startProcess(folder);
 		await query(killed.url, 'create table kept as select 42 as answer');
 		const busy = query(killed.url, 'select count(*) from generate_series(1, 1000000000)').catch(() => 'lost');
@@ -200,7 +200,7 @@ describe('several processes', () => {
 		expect(await busy).toBe('lost');
 	});
 
-	test('starts although the number in a stale postmaster.pid belongs to another living process', async () => {
+	test('starts even if the id in a stale postmaster.pid belongs to another living process', async () => {
 		const first = await start(folder);
 		const home = path.dirname(first.logFile);
 		const lines = (await readFile(path.join(home, 'data/postmaster.pid'), 'utf8')).split('\n');
@@ -210,7 +210,7 @@ describe('several processes', () => {
 		expect(await query(second.url, 'select 1')).toBe(1);
 	});
 
-	test('starts although an earlier start was killed while it made the database', async () => {
+	test('starts even if an earlier start was killed while it created the database', async () => {
 		await mkdir(path.join(folder, 'postgres/data.new/base'), { recursive: true });
 		await writeFile(path.join(folder, 'postgres/data.new/PG_VERSION'), '18\n');
 		const server = await start(folder);
@@ -219,7 +219,7 @@ describe('several processes', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-	test('works below a folder closed to others, keeps the data where the pointer says, and a copied folder gets its own', async () => {
+	test('works below a folder closed to others, keeps the data at the pointer’s target, and a copied folder gets its own', async () => {
 		await chmod(folder, 0o700);
 		const dataDir = path.join(folder, 'data');
 		const server = await start(dataDir);
@@ -243,7 +243,7 @@ describe.runIf(isRoot)('as root', () => {
 		}
 	});
 
-	test('says plainly that the database is gone when its place is', async () => {
+	test('reports clearly that the database is gone when its folder is', async () => {
 		await chmod(folder, 0o700);
 		const dataDir = path.join(folder, 'data');
 		await mkdir(dataDir);
@@ -252,7 +252,7 @@ describe.runIf(isRoot)('as root', () => {
 	});
 });
 
-// What an ordinary user meets, tried from root where this checkout can be read by others.
+// As an ordinary user, tested from root if others can read this checkout.
 const canTryAsNobody = isRoot && (await canEnter(import.meta.dirname, NOBODY));
 describe.runIf(canTryAsNobody)('as an ordinary user', () => {
 	test('starts, root may join or start it meanwhile, and it starts again without root', async () => {

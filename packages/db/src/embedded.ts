@@ -11,18 +11,18 @@ export { EmbeddedDatabaseError } from './postgres/failure';
 export { hasDatabase } from './postgres/place';
 
 export type EmbeddedOptions = {
-	/** The product's data folder; the database lies in it as `postgres`, or where its `postgres-location` points. */
+	/** The product's data folder; the database is in it as `postgres`, or where its `postgres-location` points. */
 	dataDir: string;
-	/** Receives the few sentences that an operator should see. Default: no one does. */
+	/** Receives messages for the operator. Default: none. */
 	log?: (message: string) => void;
-	/** false for tests and throw-away data: a crash of the machine may then lose everything. Default true. */
+	/** false for tests and temporary data: a crash of the machine may then lose everything. Default true. */
 	durable?: boolean;
 	/**
-	 * Nothing is kept: what an earlier run left is thrown away when no one uses it, and all of it when the last process
-	 * stops. Implies `durable: false`.
+	 * Temporary: the data of an earlier run is deleted if no process uses it, and all of it when the last process stops.
+	 * Implies `durable: false`.
 	 */
 	temporary?: boolean;
-	/** Name of the database in `url`; it is made by `migrate`, not here. Default `rewards`. */
+	/** Name of the database in `url`; `migrate` creates it. Default `rewards`. */
 	database?: string;
 	/** Further PostgreSQL settings, which count only when this call starts the server. */
 	settings?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
 	/** With the superuser's password; stays the same until every process has stopped, restarts included. */
 	url: string;
-	/** Of PostgreSQL's main process, for the operator and for tests that kill it; changes when it is restarted. */
+	/** Process id of PostgreSQL's main process, for the operator and for tests that kill it; changes on restart. */
 	pid: () => number;
 	/** Where PostgreSQL writes its log. */
 	logFile: string;
@@ -39,7 +39,7 @@ export type EmbeddedServer = {
 	stop: () => Promise<void>;
 };
 
-/** How often a running process looks whether PostgreSQL is still there. */
+/** How often a running process checks PostgreSQL. */
 const WATCH_MS = 250;
 
 /** Processes that use the server now; files of dead ones are removed. */
@@ -53,7 +53,7 @@ async function livingClients(home: string): Promise<string[]> {
 	return living;
 }
 
-/** Stops the server and removes all it had. The locks stay, because this runs under one. */
+/** Stops the server and deletes its files. The locks stay, because this runs under one. */
 async function discard(place: Place): Promise<void> {
 	await stopPostmaster(place, true);
 	for (const name of ['data', 'native', 'password', 'port', 'settings.conf', 'postgres.log']) {
@@ -61,10 +61,7 @@ async function discard(place: Place): Promise<void> {
 	}
 }
 
-/**
- * The port that other processes connect to, whether PostgreSQL is up at this moment or about to be restarted by one of
- * them.
- */
+/** The port that other processes connect to, whether PostgreSQL is running or about to be restarted by one of them. */
 async function rememberedPort(home: string): Promise<number | null> {
 	const port = Number(await readFile(path.join(home, 'port'), 'utf8').catch(() => ''));
 	return port > 0 ? port : null;
@@ -72,11 +69,11 @@ async function rememberedPort(home: string): Promise<number | null> {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that another process started, and keeps it running
- * until `stop`: when it is killed it is started again on the same port, and open pools recover by themselves. Any
- * number of processes may call this at once on an empty folder. A kill -9 of this process or of PostgreSQL leaves
- * nothing that stops the next start.
+ * until `stop`: if it is killed it is restarted on the same port, and open pools recover by themselves. Any number of
+ * processes may call this at once on an empty folder. A kill -9 of this process or of PostgreSQL leaves nothing that
+ * prevents the next start.
  *
- * Throws EmbeddedDatabaseError, whose message is a sentence for the operator, when the machine doesn't allow it.
+ * Throws EmbeddedDatabaseError, with a message for the operator, if the machine doesn't allow it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
 	const { dataDir, temporary = false, database = 'rewards', settings = {}, log = () => undefined } = options;

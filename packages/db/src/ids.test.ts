@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './ids';
 
-test('ids are UUIDs of version 7, unique, and ascend in the order they were made', () => {
+test('ids are UUIDs of version 7, unique, and ascend in order of creation', () => {
 	const before = Date.now();
 	const ids = Array.from({ length: 10_000 }, newId);
 	for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What marks the folder of this package, wherever the code runs from. */
+/** Marks the folder of this package, wherever the code runs from. */
 const MARK = path.join('prisma', 'migrations', 'migration_lock.toml');
 
 /**
- * The folder of this package (with prisma/ in it). Found by walking up, because the code also runs from a bundle, whose
- * own place says nothing: each folder above it may be the package, hold it as `packages/db`, or carry a copy of
- * `prisma/`. Throws when there is none, as in a bundle that was shipped without its migrations.
+ * The folder of this package (with prisma/ in it). Found by walking up, because a bundle's own path says nothing: each
+ * folder above it may be the package, contain it as `packages/db`, or have a copy of `prisma/`. Throws if there is
+ * none, as in a bundle shipped without its migrations.
  */
 export function packageDirectory(from = path.dirname(fileURLToPath(import.meta.url))): string {
 	for (let folder = from; ; folder = path.dirname(folder)) {
@@ -18,6 +18,6 @@ export function packageDirectory(from = path.dirname(fileURLToPath(import.meta.u
 		if (folder === path.dirname(folder)) break;
 	}
 	throw new Error(
-		`No folder with ${MARK} lies above ${from}. Ship packages/db/prisma with the program, or name the migrations folder.`,
+		`No folder with ${MARK} is above ${from}. Ship packages/db/prisma with the program, or name the migrations folder.`,
 	);
 }

@@ -1,5 +1,5 @@
 /**
- * For migrate.test.ts: migrates the database at its first argument by the migrations in its second, and says what it
+ * For migrate.test.ts: migrates the database at its first argument by the migrations in its second, and prints what it
  * did.
  */
 import { migrate } from './migrate';

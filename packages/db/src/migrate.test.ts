@@ -13,7 +13,7 @@ import { dropTestDatabase, unusedDatabaseUrl } from './testing';
 
 const loader = createRequire(import.meta.url).resolve('tsx');
 const FIRST = 'create table first (id int primary key);';
-/** Waits for the test: `gate` is locked by it as long as it wants. */
+/** Waits for the test, which locks `gate`. */
 const GATED = 'create table second (id int primary key); lock table gate; create table third (id int primary key);';
 
 let folder: string;
@@ -91,7 +91,7 @@ async function closeGate() {
 }
 
 describe('migrate', () => {
-	test('makes the missing database, applies all in order, then nothing more; function bodies stay whole', async () => {
+	test('creates the missing database, applies all in order, then nothing more; function bodies stay intact', async () => {
 		await write(
 			'20260101000000_one',
 			`${FIRST} create function two() returns int language plpgsql as $$ begin perform 1; return 2; end $$;`,
@@ -119,7 +119,7 @@ describe('migrate', () => {
 		expect(rows).toEqual([{ sorted: 'ABab', upper: 'IĞÉ' }]);
 	});
 
-	test('several processes on a database that does not exist yet all come through, each migration applied once', async () => {
+	test('several processes on a missing database all succeed, each migration applied once', async () => {
 		await write('20260101000000_one', FIRST);
 		await write('20260102000000_two', 'create table second (id int primary key);');
 		const processes = [startProcess(), startProcess(), startProcess()];
@@ -144,7 +144,7 @@ describe('migrate', () => {
 		expect(await tables()).toEqual(['first', 'second', 'third']);
 	});
 
-	test('goes on when PostgreSQL cuts the connection in the middle', async () => {
+	test('continues when PostgreSQL cuts the connection in the middle', async () => {
 		await write('20260101000000_one', FIRST);
 		await run();
 		await write('20260102000000_two', GATED);
@@ -171,7 +171,7 @@ describe('migrate', () => {
 		expect(await run()).toEqual(['20260102000000_two']);
 	});
 
-	test('a migration that another tool left unfinished is applied anew, and told', async () => {
+	test('a migration that another tool left unfinished is applied again, and reported', async () => {
 		await write('20260101000000_one', FIRST);
 		await run();
 		await write('20260102000000_two', 'create table second (id int primary key);');
@@ -192,7 +192,7 @@ describe('migrate', () => {
 		await expect(run()).rejects.toThrow(/changes that this version doesn't know \(20260102000000_two\)/);
 	});
 
-	test('a database of a checkout from before the first release is refused with what to do about it', async () => {
+	test('a database of a checkout from before the first release is refused with instructions', async () => {
 		await write('20261121000000_first', FIRST);
 		await run();
 		await rm(path.join(folder, '20261121000000_first'), { recursive: true });
@@ -206,7 +206,7 @@ describe('migrate', () => {
 		await expect(run()).rejects.toThrow('Migration 20260101000000_one ends its transaction itself');
 	});
 
-	test('says when an applied migration was edited since', async () => {
+	test('reports an applied migration that was edited since', async () => {
 		await write('20260101000000_one', FIRST);
 		await run();
 		await write('20260101000000_one', `${FIRST} -- edited`);
@@ -216,7 +216,7 @@ describe('migrate', () => {
 	});
 });
 
-describe('what the operator is told', () => {
+describe('messages for the operator', () => {
 	test.each([
 		['an address that is none', () => 'localhost', /not a URL of the form/],
 		['an address without a database', () => 'postgresql://a:b@localhost', /names no database/],

@@ -6,9 +6,9 @@ import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from
 export { MigrationError } from './server-database';
 
 export type MigrateOptions = {
-	/** Where the migrations lie. Default: those of this package, also from a bundle. */
+	/** Folder of the migrations. Default: this package's, also from a bundle. */
 	migrationsDir?: string;
-	/** Receives a sentence for each migration and for what was found amiss. */
+	/** Receives a message for each migration and each problem. */
 	log?: (message: string) => void;
 	/** How long to wait for a server that isn't reachable yet, in ms. Default 15 s. */
 	waitMs?: number;
@@ -27,19 +27,16 @@ const HISTORY = `create table if not exists _prisma_migrations (
 	started_at timestamptz not null default now(),
 	applied_steps_count integer not null default 0
 )`;
-/**
- * How the migrations began that were put together before the first release; no database made by them can be carried on.
- */
+/** Prefix of the migrations that were merged before the first release; databases created by them are not supported. */
 const BEFORE_RELEASE = /^2026112[12]\d{6}_/;
-/**
- * PostgreSQL that goes away in the middle (restarted, failed over) leaves nothing half done: it is simply tried again.
- */
+/** A PostgreSQL that shuts down in the middle (restart, failover) leaves nothing half done: simply retry. */
 const TRIES = 3;
 
 type Row = { migration_name: string; checksum: string; finished_at: Date | null };
 
 /**
- * The migrations that the database knows: applied ones, and those that were begun and neither finished nor rolled back.
+ * The migrations that the database knows: applied ones, and those that were started and neither finished nor rolled
+ * back.
  */
 async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinished: string[] }> {
 	await client.query(HISTORY);
@@ -52,9 +49,7 @@ async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinis
 	};
 }
 
-/**
- * Refuses a database whose history isn't a beginning of ours; names the migrations that are still to come otherwise.
- */
+/** Refuses a database whose history isn't a prefix of ours; otherwise returns the pending migrations. */
 function pendingMigrations(
 	applied: readonly Row[],
 	ours: readonly Migration[],
@@ -83,7 +78,7 @@ function pendingMigrations(
 	return ours.filter((migration) => !done.has(migration.name));
 }
 
-/** A migration's failure with the line of its file, as far as PostgreSQL tells. */
+/** A migration's failure with the line of its file, if PostgreSQL reports it. */
 function explainFailure(migration: Migration, error: Error): MigrationError {
 	const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
 	const line = Number.isFinite(position) ? ` (line ${migration.sql.slice(0, position).split('\n').length})` : '';
@@ -93,8 +88,8 @@ function explainFailure(migration: Migration, error: Error): MigrationError {
 }
 
 /**
- * One migration with its row in `_prisma_migrations`, in one transaction: there or not, whatever is killed meanwhile.
- * The script runs as it is. A failure leaves the transaction open: the caller closes the connection.
+ * One migration with its row in `_prisma_migrations`, in one transaction: complete or absent, whatever is killed. The
+ * script runs unchanged. A failure leaves the transaction open: the caller closes the connection.
  */
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
 	const { name, sql, checksum } = migration;
@@ -124,8 +119,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 /**
- * A connection of its own, so that transactions and locks taken on it stay what they are: once lost, nothing more
- * happens on it.
+ * A dedicated connection, so that transactions and locks on it stay valid: once it is lost, nothing more runs on it.
  */
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({
@@ -136,7 +130,7 @@ async function connect(url: string): Promise<pg.Client> {
 	client.on('error', () => undefined);
 	await client.connect();
 	await client.query("set time zone 'UTC'; set statement_timeout = 0; set lock_timeout = 0");
-	// So that a process that was killed doesn't hold its locks until its statement is done. Not every system can.
+	// Keeps a killed process from holding its locks until its statement is done. Not every system supports it.
 	await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
 	return client;
 }
@@ -170,12 +164,12 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
 
 /**
  * Brings the database at `url` to the state of this program's migrations and resolves to the names of those just
- * applied. Makes the database if it doesn't exist. Any number of processes may do this at once; they wait for each
- * other. A process or a server killed on the way leaves whole migrations only. Keeps Prisma's table
- * `_prisma_migrations` and takes Prisma's lock, so that `prisma migrate deploy` can be used on the same database.
+ * applied. Creates the database if it doesn't exist. Any number of processes may do this at once; they wait for each
+ * other. A killed process or server leaves only complete migrations. Uses Prisma's table `_prisma_migrations` and
+ * Prisma's lock, so that `prisma migrate deploy` works on the same database.
  *
- * Throws MigrationError, whose message is a sentence for the operator: server too old or out of reach, a failing
- * migration, a database used by a newer version.
+ * Throws MigrationError, with a message for the operator: server too old or unreachable, a failing migration, a
+ * database used by a newer version.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
 	const { migrationsDir = defaultMigrationsDir(), log = () => undefined, waitMs = 15_000 } = options;

@@ -7,7 +7,7 @@ export type Migration = {
 	/** The folder's name, `<timestamp>_<name>`; migrations are applied in its order. */
 	name: string;
 	sql: string;
-	/** SHA-256 of the file in hex, as Prisma keeps it in `_prisma_migrations`. */
+	/** SHA-256 of the file in hex, as Prisma stores it in `_prisma_migrations`. */
 	checksum: string;
 };
 
@@ -28,7 +28,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 	);
 }
 
-/** One hash over all migrations, to tell whether a database was built by exactly these. */
+/** One hash over all migrations, to check whether a database was built by exactly these. */
 export function migrationsHash(migrations: readonly Migration[]): string {
 	const hash = createHash('sha256');
 	for (const { name, checksum } of migrations) hash.update(`${name}\n${checksum}\n`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
-/** The rules that the database itself keeps, whoever writes. */
+/** The rules that the database itself enforces, whoever writes. */
 let db: TestDatabase;
 beforeAll(async () => {
 	db = await createTestDatabase();
@@ -56,7 +56,7 @@ describe('account tree', () => {
 		expect(await pathOf(leaf)).toEqual([root, middle, leaf]);
 	});
 
-	test('a moved account takes everything below along', async () => {
+	test('moving an account moves its subtree', async () => {
 		const root = await account(null);
 		const [left, right] = [await account(root), await account(root)];
 		const child = await account(left);
@@ -65,19 +65,19 @@ describe('account tree', () => {
 		expect(await pathOf(grandchild)).toEqual([root, right, child, grandchild]);
 	});
 
-	test('an account cannot come to lie below itself', async () => {
+	test('an account can’t be moved below itself', async () => {
 		const root = await account(null);
 		const child = await account(root);
 		await expect(run('update account set parent_id = $2 where id = $1', root, child)).rejects.toThrow(/below itself/);
 	});
 
-	test('nothing can be put below a removed account', async () => {
+	test('a removed account accepts no children', async () => {
 		const root = await account(null);
 		await run('update account set deleted_at = now() where id = $1', root);
 		await expect(account(root)).rejects.toThrow(/no such parent/);
 	});
 
-	test('what is removed takes no program, user or role any more', async () => {
+	test('a removed account accepts no program, user or role', async () => {
 		const id = await account(null);
 		await run('update account set deleted_at = now() where id = $1', id);
 		await expect(
@@ -88,7 +88,7 @@ describe('account tree', () => {
 		).rejects.toThrow(/not there/);
 	});
 
-	test('a path written by hand is replaced by the true one', async () => {
+	test('a path written by hand is replaced by the correct one', async () => {
 		const root = await account(null);
 		const child = await account(root);
 		await run('update account set path = $2 where id = $1', child, [child]);
@@ -109,7 +109,7 @@ describe('account tree', () => {
 		expect(await pathOf(top)).toEqual([root, right, top]);
 	});
 
-	test('accounts made while their parent moves carry its new path', async () => {
+	test('accounts created while their parent moves get its new path', async () => {
 		const root = await account(null);
 		const [left, right] = [await account(root), await account(root)];
 		const moving = await account(left);
@@ -159,7 +159,7 @@ describe('ledger', () => {
 	});
 
 	test.each(['balance = balance + 1, awarded = awarded + 1', 'order_count = 7', 'awarded = 50, redeemed = 50'])(
-		'a participant is not given sums by hand: set %s',
+		'sums of a participant can’t be set by hand: set %s',
 		async (change) => {
 			const programId = await program();
 			const id = await participant(programId);
@@ -171,14 +171,14 @@ describe('ledger', () => {
 	);
 
 	test.each(['balance, awarded', 'awarded, redeemed', 'order_count, custom_field1'])(
-		'nobody comes with sums: insert with %s',
+		'a participant can’t be inserted with sums: insert with %s',
 		async (columns) => {
 			const insert = `insert into participant (program_id, id, email, ${columns}) values ($1, $2, 'rich@example.com', 5, 5)`;
 			await expect(run(insert, await program(), newId())).rejects.toThrow(/kept by ledger/);
 		},
 	);
 
-	test('an order is paid by whoever ordered, and counted for nobody else', async () => {
+	test('an order is paid by its participant, and counted for no other', async () => {
 		const programId = await program();
 		const [buyer, other] = [await participant(programId), await participant(programId)];
 		for (const id of [buyer, other]) await entry(programId, id, 100);
@@ -231,7 +231,7 @@ describe('ledger', () => {
 		expect(rows).toEqual([{ least: 8, most: 8 }]);
 	});
 
-	test('after any history the balance is the sum of what was accepted', async () => {
+	test('after any history the balance is the sum of the accepted entries', async () => {
 		const programId = await program();
 		const amounts = fc.array(
 			fc.integer({ min: -60, max: 60 }).filter((amount) => amount !== 0),
@@ -256,7 +256,7 @@ describe('ledger', () => {
 	});
 });
 
-test('a program sells no other program’s build, and keeps the one that it sells', async () => {
+test('a program can’t sell another program’s build, and its own can’t be deleted while on sale', async () => {
 	const [mine, other] = [await program(), await program()];
 	const build = newId();
 	await run(

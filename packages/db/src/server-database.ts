@@ -3,22 +3,23 @@ import pg from 'pg';
 
 /** The oldest PostgreSQL that the product runs on: the first with ICU collations for whole databases. */
 const OLDEST_VERSION = 15;
-/** Serialises the creation of databases by several processes; any number does that no other program takes. */
+/** Serializes the creation of databases by several processes; any number that no other program uses. */
 const CREATE_LOCK = 727_073_690;
 
 /**
- * The database can't be brought to the state that this program needs; the message is a whole sentence for the operator.
+ * The database can't be brought to the state that this program needs; the message is a complete sentence for the
+ * operator.
  */
 export class MigrationError extends Error {
 	override name = 'MigrationError';
 }
 
-/** SQLSTATE or system error code, or '' when it is neither. */
+/** SQLSTATE or system error code, or '' if it is neither. */
 export function errorCode(error: unknown): string {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The server can't be reached at all, is starting or stopping, or cut the connection: worth another try. */
+/** The server is unreachable, starting or stopping, or cut the connection: worth a retry. */
 export function isConnectionProblem(error: unknown): boolean {
 	if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P0)/.test(errorCode(error))) return true;
 	return error instanceof Error && /^Connection terminated|connection to PostgreSQL was lost/i.test(error.message);
@@ -80,13 +81,13 @@ function createStatements(name: string, major: number): string[] {
 	const base = `create database ${quote(name)} template template0 encoding 'UTF8'`;
 	if (major >= 17) {
 		const builtin = `${base} locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C'`;
-		// pg_trgm asks the operating system what a letter is: with C only those of English are, and no index helps to find
-		// an Arabic name. Not every system has each locale.
+		// pg_trgm asks the operating system what a letter is: with C only English ones are, and no index helps to find an
+		// Arabic name. Not every system has each locale.
 		return ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => `${builtin} lc_ctype '${ctype}'`);
 	}
 	return [
 		`${base} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-		// Where the operating system has no such locale.
+		// The operating system has no such locale.
 		`${base} locale_provider icu icu_locale 'und' lc_collate 'C' lc_ctype 'C'`,
 	];
 }
@@ -127,7 +128,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
 	}
 }
 
-/** One look: does the database exist on a server that is new enough? Makes it if it doesn't. */
+/** Checks once whether the database exists on a server that is new enough. Creates it if it doesn't. */
 async function ensureOnce(url: string, name: string): Promise<void> {
 	try {
 		const client = await connect(url);
@@ -141,8 +142,8 @@ async function ensureOnce(url: string, name: string): Promise<void> {
 }
 
 /**
- * Makes sure that the database at `url` exists, on a server that is new enough. A server that can't be reached yet or
- * is starting is waited for, up to `waitMs`. Throws MigrationError with what to do about it.
+ * Makes sure that the database at `url` exists, on a server that is new enough. Waits up to `waitMs` for a server that
+ * is unreachable or starting. Throws MigrationError with instructions.
  */
 export async function ensureDatabase(url: string, waitMs: number): Promise<void> {
 	const name = databaseName(url);

@@ -19,12 +19,12 @@ const namesOf = async (id: string) =>
 const taken = { code: '23505', constraint: 'sign_in_name_pkey' };
 
 describe('names that sign in', () => {
-	test('are user name and address, in lower case, once when both are the same', async () => {
+	test('are user name and address, in lower case, stored once if both are the same', async () => {
 		expect(await namesOf(await user('Ann', 'Ann@Example.com'))).toEqual(['ann', 'ann@example.com']);
 		expect(await namesOf(await user('bob@example.com', 'Bob@example.com'))).toEqual(['bob@example.com']);
 	});
 
-	test('belong to one user: nobody has the address of another as user name, nor the other way round', async () => {
+	test('belong to one user: a user name can’t be another user’s address, nor the reverse', async () => {
 		const id = await user('carl', 'carl@example.com');
 		await expect(user('CARL@example.com', 'else@example.com')).rejects.toMatchObject(taken);
 		const other = await user('dora', 'dora@example.com');
@@ -48,7 +48,7 @@ describe('names that sign in', () => {
 		expect(await namesOf(await user('eve', 'new@example.com'))).toEqual(['eve', 'new@example.com']);
 	});
 
-	test('end with the user, who comes back only while nobody else has them', async () => {
+	test('end with the user, who can be restored only while no other user has them', async () => {
 		const id = await user('finn', 'finn@example.com');
 		await run('update app_user set deleted_at = now() where id = $1', id);
 		expect(await namesOf(id)).toEqual([]);
@@ -61,7 +61,7 @@ describe('names that sign in', () => {
 		expect(await namesOf(next)).toEqual([]);
 	});
 
-	test('are given to one of many who ask at the same moment', async () => {
+	test('go to one of many simultaneous requests', async () => {
 		const tries = await Promise.allSettled(
 			Array.from({ length: 10 }, (_, at) =>
 				at % 2 ? user('gina@example.com', `g${at}@example.com`) : user(`g${at}`, 'gina@example.com'),

@@ -11,7 +11,7 @@ afterAll(() => db.drop());
 
 const rows = async () => (await db.database.pool.query('select * from item order by id')).rows;
 
-test('statements of a transaction give what the pool gives', async () => {
+test('statements of a transaction return what the pool returns', async () => {
 	const text = `select 5::int8 as few, 9007199254740993::int8 as many, 1.5::numeric(9,4) as part, $1::timestamptz as at,
 		array['a', 'b'] as list, '{"a":1}'::jsonb as json, null::text as none, $2::uuid as id where $3`;
 	const values = [new Date('2026-02-03T04:05:06.789Z'), '0b1b5a1e-1f43-7c39-8d2f-0123456789ab', true];
@@ -20,7 +20,7 @@ test('statements of a transaction give what the pool gives', async () => {
 	expect(theirs).toEqual({ rows: [{ ...ours.rows[0], part: '1.5' }], rowCount: 1 });
 });
 
-test('they count what they touch, and are undone with the rest of the transaction', async () => {
+test('they count affected rows, and are rolled back with the transaction', async () => {
 	await db.database.prisma.$transaction(async (tx) => {
 		const { query } = statementsOf(tx);
 		expect(await query('insert into item values (1, $1), (2, $1)', ['kept'])).toEqual({ rows: [], rowCount: 2 });
@@ -44,7 +44,7 @@ test('they count what they touch, and are undone with the rest of the transactio
 	]);
 });
 
-test('once the transaction is over they are refused', async () => {
+test('they are refused after the transaction', async () => {
 	const late = await db.database.prisma.$transaction(async (tx) => statementsOf(tx));
 	await expect(late.query('delete from item')).rejects.toThrow();
 	expect(await rows()).toHaveLength(2);

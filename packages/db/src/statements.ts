@@ -12,16 +12,15 @@ type RawTransaction = Pick<PrismaClient, '$queryRawUnsafe' | '$executeRawUnsafe'
 
 const givesRows = /^\s*(?:select|with|values)\b|\breturning\b/i;
 
-/** As the pool gives it; a `date` alone can't be told from a moment here. */
+/** As the pool returns it; only a `date` can't be distinguished from a timestamp here. */
 function asPool(value: unknown): unknown {
 	if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 	return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
 }
 
 /**
- * Statements in a transaction through Prisma, for services that are written for a raw connection: what they do is
- * committed with the rest of it, or never was. Once the transaction is over they are refused. Not for statements that
- * give a column of type `date`.
+ * Statements in a transaction through Prisma, for services that are written for a raw connection: they are committed or
+ * rolled back with it. After the transaction they are refused. Not for statements that return a column of type `date`.
  */
 export const statementsOf = (tx: RawTransaction): Statements => ({
 	async query<Row extends object>(text: string, values: unknown[] = []) {
@@ -30,7 +29,7 @@ export const statementsOf = (tx: RawTransaction): Statements => ({
 		const rows = found.map((row) =>
 			Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asPool(value)])),
 		);
-		// Whoever wrote the statement says what its rows are, as with the pool.
+		// The caller declares the type of the rows, as with the pool.
 		return { rows: rows as Row[], rowCount: rows.length };
 	},
 });

@@ -3,8 +3,8 @@ import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
 /**
- * What the database keeps of single tables: words that it knows, places of levels, totals of lists, what orders are
- * searched by.
+ * What the database guarantees for single tables: allowed words, positions of levels, totals of lists, search texts of
+ * orders.
  */
 let db: TestDatabase;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('closed lists of words', () => {
 	});
 });
 
-test('levels change places in one statement, and never share one', async () => {
+test('levels swap positions in one statement, and never share one', async () => {
 	const programId = await program();
 	for (const position of [1, 2, 3]) await level(programId, position);
 	await run('update plateau_level set position = 4 - position where program_id = $1', programId);
@@ -127,7 +127,7 @@ describe('totals of lists', () => {
 		return { live: rows[0]?.['live'], version: Number(rows[0]?.['version']) };
 	};
 
-	test('a table without a program and without deleted_at is counted by its own condition', async () => {
+	test('a table without program_id and deleted_at is counted by its own condition', async () => {
 		await run('create table gadget (id int primary key, retired boolean not null)');
 		await run('insert into gadget select n, n > 3 from generate_series(1, 5) n');
 		await run(`select watch_data_version('gadget', live => 'not retired', scope => $$'${zero}'::uuid$$)`);
@@ -146,7 +146,7 @@ describe('totals of lists', () => {
 		expect(await live()).toBe(0);
 	});
 
-	test('batches of codes all count, those whose codes are disabled too', async () => {
+	test('all batches of codes count, also those with disabled codes', async () => {
 		const programId = await program();
 		const [id, level_id] = [newId(), await level(programId, 1)];
 		await insert('claim_code_batch', { program_id: programId, id, level_id, quantity: 1, code_length: 10 });
@@ -158,7 +158,7 @@ describe('totals of lists', () => {
 });
 
 test.each(['sky0001', 'SULE MULLER', 'şule', 'rl-77', 'SULE@'])(
-	'an order is found by number, name and address without regard to case and accents: %s',
+	'an order is found by number, name and address, ignoring case and accents: %s',
 	async (text) => {
 		const programId = await program();
 		const name = { name: 'Şule Müller', email: 'sule@example.com' };

@@ -11,7 +11,7 @@ async function databases(): Promise<string[]> {
 	return rows.map((row) => row.datname);
 }
 
-test('each test database is migrated and sees nothing of another; dropped ones are gone', async () => {
+test('each test database is migrated and isolated; dropped ones are gone', async () => {
 	const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 	await one.database.prisma.account.create({ data: { id: newId(), name: 'Only here', type: 'root' } });
 	expect(await one.database.prisma.account.count()).toBe(1);
@@ -21,7 +21,7 @@ test('each test database is migrated and sees nothing of another; dropped ones a
 	for (const { url } of [one, two]) expect(names).not.toContain(new URL(url).pathname.slice(1));
 });
 
-test('what a killed run left is removed by the next', async () => {
+test('the next run removes what a killed run left', async () => {
 	const left = 'rewards_test_1-0_0-000000000000';
 	const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL']?.replace(/[^/]*$/, 'postgres') });
 	await client.connect();

@@ -16,7 +16,7 @@ export type TestDatabase = {
 	drop: () => Promise<void>;
 };
 
-/** Keeps apart checkouts that share a server or a folder for passing files. */
+/** Separates checkouts that share a server or a temporary folder. */
 const checkout = createHash('sha256').update(packageDirectory()).digest('hex').slice(0, 8);
 const TEMPLATE_PREFIX = `rewards_template_${checkout}_`;
 const TEST_PREFIX = 'rewards_test_';
@@ -53,8 +53,8 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * The migrated database that tests are copied from, named by what its migrations are: built once for a server, however
- * many processes ask at once, and again when a migration changes. Resolves to its name.
+ * The migrated database that test databases are copied from, named by the hash of its migrations: built once per
+ * server, however many processes request it at once, and again when a migration changes. Resolves to its name.
  */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
 	const name = TEMPLATE_PREFIX + migrationsHash(await readMigrations(defaultMigrationsDir()));
@@ -63,7 +63,7 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
 		await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
 		const existing = await databaseNames(client, TEMPLATE_PREFIX);
 		if (existing.includes(name)) return;
-		// Of earlier migrations, and what a killed run left half built.
+		// Templates of earlier migrations, and half-built ones of killed runs.
 		for (const old of existing) await dropDatabase(client, old);
 		const building = `${TEMPLATE_PREFIX}building`;
 		await migrate(withDatabase(serverUrl, building));
@@ -73,7 +73,7 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
 	return name;
 }
 
-/** Removes the test databases of processes that are gone. */
+/** Removes the test databases of dead processes. */
 async function dropAbandoned(serverUrl: string): Promise<void> {
 	await onServer(serverUrl, async (client) => {
 		for (const name of await databaseNames(client, TEST_PREFIX)) {
@@ -85,10 +85,9 @@ async function dropAbandoned(serverUrl: string): Promise<void> {
 export type TestServer = { url: string; stop: () => Promise<void> };
 
 /**
- * The PostgreSQL that tests run on: the one at TEST_DATABASE_URL (whose user may create databases), else an embedded
- * one for this checkout, without durability, in the folder for passing files. Runs side by side share it; the last one
- * to stop removes it, and the next run removes what a killed one left. Sets TEST_DATABASE_URL for the processes started
- * from here.
+ * The PostgreSQL for tests: the one at TEST_DATABASE_URL (whose user may create databases), otherwise an embedded one
+ * for this checkout, without durability, in the temporary folder. Parallel runs share it; the last one to stop removes
+ * it, and the next run removes what a killed one left. Sets TEST_DATABASE_URL for child processes.
  */
 export async function startTestServer(): Promise<TestServer> {
 	const given = process.env['TEST_DATABASE_URL'];
@@ -124,15 +123,15 @@ function testServerUrl(): string {
 }
 
 /**
- * A database of its own for a test file: migrated, empty, gone with `drop`. Call it in `beforeAll`, and `drop` in
- * `afterAll`. Needs the server of `startTestServer`, which Vitest's global set-up has started.
+ * A separate database for a test file: migrated and empty. Call this in `beforeAll`, and `drop` in `afterAll`. Needs
+ * the server of `startTestServer`, which Vitest's global setup has started.
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
 	const serverUrl = testServerUrl();
 	const template = await ensureTemplate(serverUrl);
 	const name = TEST_PREFIX + uniqueId();
 	await onServer(serverUrl, async (client) => {
-		// Copying files forces checkpoints: the quicker way where nothing is synced to disk, the slower one where it is.
+		// Copying files forces checkpoints: faster if nothing is synced to disk, slower otherwise.
 		const { rows } = await client.query<{ fsync: string }>('show fsync');
 		const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
 		await client.query(`create database "${name}" template "${template}" strategy ${strategy}`);
@@ -150,14 +149,13 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
 }
 
 /**
- * The address of a database that doesn't exist on the test server; remove it with `dropTestDatabase` if the test makes
- * it.
+ * The address of a nonexistent database on the test server; remove it with `dropTestDatabase` if the test creates it.
  */
 export function unusedDatabaseUrl(): string {
 	return withDatabase(testServerUrl(), TEST_PREFIX + uniqueId());
 }
 
-/** Removes the database at `url` from the test server, if it exists, whoever is connected to it. */
+/** Removes the database at `url` from the test server, if it exists, even with open connections. */
 export async function dropTestDatabase(url: string): Promise<void> {
 	await onServer(testServerUrl(), (client) => dropDatabase(client, new URL(url).pathname.slice(1)));
 }

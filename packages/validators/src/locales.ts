@@ -1,4 +1,4 @@
-// Without schemas, for whoever needs the words alone.
+// Without schemas, for code that only needs the words.
 
 /** Languages of the portal. */
 export const locales = ['en', 'tr', 'ar'] as const;

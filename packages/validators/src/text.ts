@@ -6,15 +6,15 @@ import type { MessageKey } from './messages/english';
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * What turns the direction of a text: a name with it shows in another order than it has, as `gnp.exe` for `exe.png`.
+ * Characters that change the text direction: a name with one displays in a different order, as `gnp.exe` for `exe.png`.
  */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** A name, of someone or of a file, without what turns its direction. Right-to-left letters need none of it. */
+/** A name of a person or a file without direction marks. Right-to-left letters don't need them. */
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '');
 
 /**
- * What no one sees: joiners, soft hyphens, marks of direction (Unicode Cf). Two addresses that differ by it look the
- * same.
+ * Invisible characters: joiners, soft hyphens, direction marks (Unicode Cf). Two addresses that differ only by them
+ * look the same.
  */
 const invisible = /\p{Cf}/u;
 
@@ -23,9 +23,9 @@ interface TextRule {
 	required?: MessageKey;
 	max: number;
 	min?: number;
-	/** A name: what turns its direction goes. */
+	/** A name: direction marks are removed. */
 	plain?: boolean;
-	/** An address or what signs in: what no one sees is refused. */
+	/** An address or sign-in name: invisible characters are refused. */
 	visible?: boolean;
 }
 

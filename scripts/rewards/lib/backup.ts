@@ -6,15 +6,15 @@ import type { PoolClient } from '@rewards/db';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Refused } from './command';
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The content of a backup's `manifest.json`. */
 export interface Manifest {
 	format: 1;
 	at: string;
-	/** Names of the changes of the schema that the database had. */
+	/** Names of the migrations that the database had. */
 	migrations: string[];
 	tables: { name: string; columns: string[]; rows: number; file: string }[];
 	sequences: { name: string; value: string }[];
-	/** Beside it lies the data folder's secrets.json, without which sealed values can't be read. */
+	/** Whether the backup includes the data folder's secrets.json, without which encrypted values can't be read. */
 	secrets: boolean;
 }
 
@@ -25,8 +25,8 @@ const quoted = (name: string): string =>
 		.join('.');
 
 /**
- * Tables with their columns, and sequences: all of the portal's, and the queue of its jobs. What is computed isn't
- * kept.
+ * Tables with their columns, and sequences: all of the portal's, and the queue of its jobs. Generated columns are left
+ * out.
  */
 export async function tablesOf(client: PoolClient) {
 	const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -46,7 +46,7 @@ export async function historyOf(client: PoolClient): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Writes all rows of one moment into the folder, a file for each table. The portal goes on meanwhile. */
+/** Writes all rows of one snapshot into the folder, a file for each table. The portal keeps running. */
 export async function writeBackup(
 	client: PoolClient,
 	folder: string,
@@ -77,7 +77,7 @@ export async function writeBackup(
 	};
 }
 
-/** Puts all rows back, all or none, into a database that has the same schema. What they held before is gone. */
+/** Restores all rows, all or none, into a database with the same schema. Its previous rows are deleted. */
 export async function readBackup(
 	client: PoolClient,
 	folder: string,
@@ -86,7 +86,7 @@ export async function readBackup(
 ): Promise<number> {
 	await client.query('begin');
 	await client.query('set local statement_timeout = 0');
-	// Rows come back as they were: nothing is checked, counted or told anew. Only superusers may ask for that.
+	// Restores rows unchanged: no triggers check, count or notify. Only superusers may do that.
 	await client.query('set local session_replication_role = replica').catch(() => {
 		throw new Refused(
 			'To restore, connect as a superuser of PostgreSQL, or as one who may set session_replication_role.',
@@ -105,7 +105,7 @@ export async function readBackup(
 		await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream);
 		if (stream.rowCount !== table.rows)
 			throw new Refused(
-				`${table.file} holds ${stream.rowCount} rows, and the backup says ${table.rows}. Nothing was changed.`,
+				`${table.file} has ${stream.rowCount} rows, but the manifest says ${table.rows}. Nothing was changed.`,
 			);
 		rows += stream.rowCount;
 	}

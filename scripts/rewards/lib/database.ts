@@ -10,8 +10,8 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 export const dataDir = resolve(checkout, process.env['DATA_DIR'] || dataDirDefault);
 
 /**
- * `work` on the portal's database: DATABASE_URL, else the embedded one of the data folder, which has to be there unless
- * it may be made. The portal may go on running.
+ * Runs `work` on the portal's database: DATABASE_URL, or else the embedded one of the data folder, which must exist
+ * unless it may be created. The portal may keep running.
  */
 export async function onDatabase<T>(
 	work: (db: Database, url: string) => Promise<T>,

@@ -8,7 +8,11 @@ export const portalOptions = {
 	url: { value: '<address>', help: 'The portal, http://localhost:3000 unless said.', environment: 'REWARDS_URL' },
 	token: { value: '<key>', help: 'An API key or a session’s token.', environment: 'REWARDS_TOKEN' },
 	user: { value: '<name>', help: 'Signs in as this user, in place of a token.', environment: 'REWARDS_USER' },
-	password: { value: '<text>', help: 'Of that user; better in the environment.', environment: 'REWARDS_PASSWORD' },
+	password: {
+		value: '<text>',
+		help: 'Password of that user; better in the environment.',
+		environment: 'REWARDS_PASSWORD',
+	},
 } satisfies Record<string, Option>;
 
 export const programOption = {
@@ -21,9 +25,7 @@ export async function portalOf(given: Given): Promise<RewardsClient> {
 	const client = createRewardsClient({ url, ...(token ? { token } : {}) });
 	const [user, password] = [given.text('user'), given.text('password')];
 	if (!token && !(user && password))
-		throw new Refused(
-			'Say who calls: REWARDS_TOKEN, or REWARDS_USER and REWARDS_PASSWORD (or the options of these names).',
-		);
+		throw new Refused('Set REWARDS_TOKEN, or REWARDS_USER and REWARDS_PASSWORD (or the options of these names).');
 	if (!token && user && password) await client.signIn(user, password);
 	return client;
 }
@@ -38,7 +40,7 @@ export async function programOf(client: RewardsClient, given: Given): Promise<st
 	if (!found) throw new Refused(`There is no program "${wanted}".`);
 	if (others.length > 0)
 		throw new Refused(
-			`${others.length + 1} programs are called "${wanted}". Name one by its id: ${[found, ...others].map(({ id }) => id).join(', ')}`,
+			`${others.length + 1} programs are named "${wanted}". Use an id: ${[found, ...others].map(({ id }) => id).join(', ')}`,
 		);
 	return found.id;
 }
@@ -51,7 +53,7 @@ export async function fileOf(path: string): Promise<Blob> {
 	return openAsBlob(path);
 }
 
-/** Says how far a job is. */
+/** Shows the progress of a job. */
 export const telling =
 	(given: Given) =>
 	({ done, total }: { done: number; total: number | null }): void =>

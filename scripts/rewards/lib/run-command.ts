@@ -18,7 +18,7 @@ export function helpOf(name: string, { summary, takes = [], options }: Command):
 		return `  ${flagOf(each, option).padEnd(width)}${option.help}${more ? ` (${more})` : ''}`;
 	});
 	const usage = ['npm run rewards --', name, ...takes.map((each) => `<${each}>`), '[options]'].join(' ');
-	return `${summary}\n\n  ${usage}\n\n${lines.join('\n')}\n\nEnds with 0 when it is done, 1 when it was refused or failed, 2 when it was called wrongly.\n`;
+	return `${summary}\n\n  ${usage}\n\n${lines.join('\n')}\n\nExits with 0 on success, 1 if it was refused or failed, 2 on wrong usage.\n`;
 }
 
 function givenOf(
@@ -88,7 +88,7 @@ function errorOf(error: unknown): { code: number; body: Record<string, unknown>;
 
 const shown = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Runs a command with its arguments, and resolves to the exit code. */
+/** Runs a command with its arguments. Resolves to the exit code. */
 export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
 	const json = args.includes('--json');
 	try {
@@ -108,7 +108,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
 		const { code, body, lines } = errorOf(error);
 		if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 		process.stderr.write(json ? `${JSON.stringify({ error: body })}\n` : `${lines.join('\n')}\n`);
-		if (code === 2 && !json) process.stderr.write(`\nnpm run rewards -- ${name} --help shows how.\n`);
+		if (code === 2 && !json) process.stderr.write(`\nnpm run rewards -- ${name} --help shows the usage.\n`);
 		return code;
 	}
 }

@@ -121,7 +121,7 @@ it('imports a file, reports rejected rows, and requires confirmation for the sam
 	]);
 	expect((await send(csv, '?again=true')).json()).toMatchObject({ counts: { accepted: 1 } });
 	const rejected = await get(`/download/jobs/${answer.json().jobId}/rejects.csv`);
-	expect(rejected.body).toContain('E-2,60,Quarter,3,externalId: The program has nobody with this value');
+	expect(rejected.body).toContain('E-2,60,Quarter,3,externalId: The program has no participant with this value');
 });
 
 it('accepts points in points programs only', async () => {

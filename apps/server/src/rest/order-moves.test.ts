@@ -127,7 +127,7 @@ it('edits a refused order, resubmits it, and voids it, with the texts that clien
 	expect(await balanceOf(order.userId)).toBe(100);
 	expect((await send('/orders/void', { orderId: order.id })).body).toEqual({
 		success: false,
-		message: 'The order is void already.',
+		message: 'The order is already void.',
 	});
 	expect((await send(`/orders/${order.id}`, {}, {}, 'DELETE')).body).toEqual({ success: true });
 	expect((await send('/orders/void', { orderId: order.id })).status).toBe(404);

@@ -16,9 +16,9 @@ type Who = RestRoute['who'];
 const named: Record<string, Who> = {
 	'any role': 'staff',
 	'any token': 'session',
-	anybody: 'public',
-	'who has the mailed link': 'public',
-	'who works with batch orders': 'staff',
+	public: 'public',
+	'holder of the mailed link': 'public',
+	'staff with batch orders': 'staff',
 };
 /** The contract: who may call what, as documented. Each row of the tables must be in it, and vice versa. */
 const contract = Object.fromEntries(

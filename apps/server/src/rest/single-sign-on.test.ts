@@ -248,7 +248,7 @@ describe('the check of the second provider', () => {
 			expect(body.message).toMatch(sentence);
 		}
 		await set({ oktaServiceUrl: 'http://169.254.169.254/latest' });
-		expect((await check()).body.message).toBe('169.254.169.254 is no address that this server may connect to.');
+		expect((await check()).body.message).toBe('169.254.169.254 is not an address that this server may connect to.');
 		await set({ oktaServiceUrl: 'http://sign-on.example' });
 		expect((await check()).body.message).toBe('sign-on.example must be reached over https.');
 		await set({ oktaServiceUrl: '' });

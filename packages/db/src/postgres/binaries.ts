@@ -17,8 +17,8 @@ const ARCHITECTURES: Readonly<Record<string, string>> = {
 const HELP = 'Set DATABASE_URL to a PostgreSQL server from version 15 up instead.';
 
 /**
- * The folder `native` of the npm package that carries PostgreSQL for this operating system and processor.
- * Throws EmbeddedDatabaseError when there is none or it isn't installed.
+ * The folder `native` of the npm package that contains PostgreSQL for this operating system and processor. Throws
+ * EmbeddedDatabaseError if there is none or it isn't installed.
  */
 export function findBinaries(): string {
 	const platform = PLATFORMS[process.platform];
@@ -37,7 +37,7 @@ export function findBinaries(): string {
 				const entry = (from ? createRequire(require.resolve(from)) : require).resolve(name);
 				return path.resolve(path.dirname(entry), '..', 'native');
 			} catch {
-				// Not reachable from there; the next place is tried.
+				// Not reachable from there; tries the next place.
 			}
 		}
 	}
@@ -61,8 +61,8 @@ function isLink(value: unknown): value is Link {
 }
 
 /**
- * The library links that an npm archive can't carry; the package writes them in an install script, which doesn't run
- * under `--ignore-scripts`. Gives those that are missing in `native`.
+ * The library links that an npm archive can't contain; the package creates them in an install script, which doesn't run
+ * under `--ignore-scripts`. Returns those missing in `native`.
  */
 async function missingLinks(native: string): Promise<Link[]> {
 	const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -77,7 +77,7 @@ async function missingLinks(native: string): Promise<Link[]> {
 	return missing;
 }
 
-/** Makes the missing links in place; throws a file error where the folder can't be written. */
+/** Creates the missing links in place; throws a file error if the folder isn't writable. */
 async function completeLinks(native: string): Promise<void> {
 	for (const link of await missingLinks(native)) {
 		await symlink(link.source, path.join(native, link.target)).catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function completeLinks(native: string): Promise<void> {
 	}
 }
 
-/** Whether `native` can be used as it lies: its links are there, or could be made. */
+/** Whether `native` can be used in place: its links exist, or could be created. */
 export async function isComplete(native: string): Promise<boolean> {
 	return completeLinks(native).then(
 		() => true,
@@ -95,8 +95,8 @@ export async function isComplete(native: string): Promise<boolean> {
 }
 
 /**
- * Copies `native` to `target` with its links completed, once for each version of the package: a killed copy is never
- * taken for a whole one. Everything in it can be read by all.
+ * Copies `native` to `target` with its links completed, once for each version of the package: an interrupted copy never
+ * counts as complete. All users can read the copy.
  */
 export async function copyBinaries(native: string, target: string): Promise<void> {
 	const packageText = await readFile(path.join(native, '../package.json'), 'utf8');

@@ -8,22 +8,20 @@ import type { Place } from './place';
 
 export const SUPERUSER = 'rewards';
 
-/** What a fresh cluster and its write-ahead log need at the least, with room to work. */
+/** Minimum free space for a new cluster and its write-ahead log, with some reserve. */
 const LEAST_FREE_BYTES = 250 * 1024 * 1024;
 
 /** PostgreSQL's messages are matched below, so they must not depend on the user's language. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * How PostgreSQL's programs are spawned here: as its user, in its folder, with nothing of this process's environment.
- */
+/** How PostgreSQL's programs are spawned: as its user, in its folder, without this process's environment. */
 export function spawnOptions(place: Place) {
 	return { cwd: place.home, env: ENVIRONMENT, ...(place.runAs ?? {}) };
 }
 
 const passwordFile = (home: string) => path.join(home, 'password');
 
-/** The superuser's password, made on first use and kept in a file that only its owner reads. */
+/** The superuser's password, generated on first use and stored in a file that only its owner can read. */
 export async function readPassword(home: string): Promise<string> {
 	try {
 		return (await readFile(passwordFile(home), 'utf8')).trim();
@@ -61,7 +59,7 @@ function run(program: string, args: readonly string[], place: Place): Promise<{ 
 	});
 }
 
-/** A program that exists but can't be started: nearly always a C library it wasn't made for. */
+/** A program that exists but can't be started: nearly always an incompatible C library. */
 export function explainSpawnError(error: Error): EmbeddedDatabaseError {
 	return new EmbeddedDatabaseError(
 		`The embedded PostgreSQL can't be run on this system (${error.message}). It needs a glibc-based Linux or macOS; elsewhere set DATABASE_URL to a PostgreSQL server from version 15 up.`,
@@ -69,7 +67,7 @@ export function explainSpawnError(error: Error): EmbeddedDatabaseError {
 	);
 }
 
-/** Gives PostgreSQL's own last words a plain sentence, where the reason is one that an operator can mend. */
+/** Replaces PostgreSQL's last output with a clear message, if the operator can fix the reason. */
 export function explainOutput(what: string, output: string, place: Place): EmbeddedDatabaseError {
 	if (/No space left on device|Disk quota exceeded/.test(output)) {
 		return new EmbeddedDatabaseError(`The disk that holds ${place.home} is full. Free some space and start again.`);
@@ -87,12 +85,12 @@ export function explainOutput(what: string, output: string, place: Place): Embed
 	if (/Permission denied|Read-only file system/.test(output)) {
 		return new EmbeddedDatabaseError(`PostgreSQL may not use ${place.data}: ${lastLines(output)}`);
 	}
-	return new EmbeddedDatabaseError(`${what}: ${lastLines(output) || 'it said nothing'}`);
+	return new EmbeddedDatabaseError(`${what}: ${lastLines(output) || 'no output'}`);
 }
 
 const lastLines = (output: string) => output.trim().split('\n').slice(-6).join('\n');
 
-/** Free space, or plainly what is missing. */
+/** Checks the free space, or throws a clear message. */
 async function checkSpace(place: Place): Promise<void> {
 	const { bavail, bsize } = await statfs(place.home);
 	if (bavail * bsize < LEAST_FREE_BYTES) {
@@ -103,16 +101,16 @@ async function checkSpace(place: Place): Promise<void> {
 }
 
 /**
- * Makes the cluster if there is none. Whole or not at all: it is made beside its place and renamed, so that a killed
- * start leaves nothing but a folder that the next one removes. Call under the lock.
+ * Creates the cluster if there is none, completely or not at all: it is created next to its place and renamed, so that
+ * a killed start leaves only a folder that the next one removes. Call under the lock.
  *
- * The default collation is the built-in C.UTF-8, the same on every machine: an order that people see is asked for by
- * name (ICU root), because on an external server the default is whatever that server has.
+ * The default collation is the built-in C.UTF-8, the same on every machine: an order that users see names its collation
+ * (ICU root), because an external server may have any default.
  */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
 	const names = await readdir(place.home);
 	for (const name of names.filter((entry) => entry.startsWith('data.new'))) {
-		// The initdb of a process that was killed may still be writing there; then the next start removes it.
+		// The initdb of a killed process may still be writing there; then the next start removes it.
 		await rm(path.join(place.home, name), { recursive: true, force: true }).catch(() => undefined);
 	}
 	if (names.includes('data')) {

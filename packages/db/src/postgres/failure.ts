@@ -1,7 +1,4 @@
-/**
- * Something about the machine keeps the embedded PostgreSQL from running; the message is a whole sentence for the
- * operator.
- */
+/** The machine prevents the embedded PostgreSQL from running; the message is a complete sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
 	override name = 'EmbeddedDatabaseError';
 }
@@ -11,7 +8,7 @@ export function systemCode(error: unknown): string | null {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Gives file errors that an operator can mend a plain sentence; everything else passes through unchanged. */
+/** Replaces file errors that an operator can fix with a clear message; passes everything else through. */
 export function explainFileError(error: unknown, place: string): unknown {
 	switch (systemCode(error)) {
 		case 'ENOSPC':

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('only one is inside at a time, and each gets in', async () => {
+test('only one holds it at a time, and each gets it', async () => {
 	let inside = 0;
 	let served = 0;
 	await Promise.all(
@@ -34,7 +34,7 @@ test('is free again when its holder throws', async () => {
 	expect(await withLock(folder, async () => 'in')).toBe('in');
 });
 
-test('tickets of processes that are gone do not count, even when another process has their number', async () => {
+test('tickets of dead processes don’t count, even if another process has their id', async () => {
 	await writeFile(path.join(folder, `ticket.1.${process.pid}-00000000_1-aaaaaaaaaaaa`), '');
 	await writeFile(path.join(folder, 'choosing.999999999-00000000_1-bbbbbbbbbbbb'), '');
 	expect(await withLock(folder, async () => 'in')).toBe('in');

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isAlive } from './process';
 
-/** How often a waiter looks again. Holders keep the lock for tens of milliseconds, a first start for about a second. */
+/** Polling interval. Holders keep the lock for tens of milliseconds, a first start for about a second. */
 const POLL_MS = 15;
 
-/** A name of this process that no other process and no other call ever has: `<pid>-<start>-<random>`. */
+/** A unique name for this process and call: `<pid>-<start>-<random>`. */
 export function uniqueId(): string {
 	return `${identify(process.pid) ?? `${process.pid}-0`}-${randomBytes(6).toString('hex')}`;
 }
@@ -18,8 +18,8 @@ export function isOwnerAlive(id: string): boolean {
 }
 
 /**
- * Names of one kind (`<kind>.<rest>`) in the folder, without those of dead processes, whose files are removed on the
- * way. Safe because every name is used once: a file seen as a dead process's can't have become a living one's.
+ * Names of one kind (`<kind>.<rest>`) in the folder, without those of dead processes, whose files it removes. Safe
+ * because every name is used once: a dead process's file can't become a living one's.
  */
 async function livingEntries(folder: string, kind: string): Promise<string[]> {
 	const living: string[] = [];
@@ -34,8 +34,8 @@ async function livingEntries(folder: string, kind: string): Promise<string[]> {
 
 /**
  * Runs `work` while no other process runs one under the same folder. Lamport's bakery over files: nothing has to be
- * taken over from a process that was killed (the step at which lock files usually go wrong), its tickets are just not
- * counted. First come, first served; not re-entrant.
+ * taken over from a killed process (where lock files usually go wrong); its tickets are simply not counted. First come,
+ * first served; not re-entrant.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
 		await rm(choosing, { force: true });
 	}
 	try {
-		// Whoever was choosing when the ticket was written may have got the same number: wait until each has its own.
+		// A process that was choosing when the ticket was written may have the same number: wait until each has chosen.
 		while ((await livingEntries(folder, 'choosing')).length > 0) await delay(POLL_MS);
 		for (;;) {
 			const before = (await livingEntries(folder, 'ticket')).some((entry) => {

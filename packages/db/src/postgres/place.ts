@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError, explainFileError, systemCode } from './failure';
 export type RunAs = { uid: number; gid: number };
 
 export type Place = {
-	/** The folder with everything of this server: data/, password, log, settings, locks. */
+	/** The folder with all files of this server: data/, password, log, settings, locks. */
 	home: string;
 	/** The cluster. */
 	data: string;
@@ -19,7 +19,7 @@ export type Place = {
 };
 
 const ROOT_BASE = '/var/lib/rewards-admin';
-/** In the data folder: where the database lies when it can't lie there. */
+/** In the data folder: points to the database if it can't be there. */
 const POINTER = 'postgres-location';
 /** In such a place: the data folder it belongs to. */
 const BACK_POINTER = 'belongs-to';
@@ -30,7 +30,7 @@ const readTrimmed = (file: string) =>
 		() => null,
 	);
 
-/** The user `nobody`, which every system has: no account has to be made. */
+/** The user `nobody`, which every system has, so that no account has to be created. */
 async function nobody(): Promise<RunAs> {
 	const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
 	const [, , uid, gid] =
@@ -42,10 +42,7 @@ async function nobody(): Promise<RunAs> {
 	return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
 }
 
-/**
- * Whether the user may pass through every folder from the root down to `folder` (permission bits; access lists don't
- * count).
- */
+/** Whether the user may traverse every folder from the root down to `folder` (permission bits; ACLs don't count). */
 export async function canEnter(folder: string, user: RunAs): Promise<boolean> {
 	for (let current = folder; ; current = path.dirname(current)) {
 		const info = await stat(current).catch(() => null);
@@ -56,15 +53,13 @@ export async function canEnter(folder: string, user: RunAs): Promise<boolean> {
 	}
 }
 
-/** Who owns the cluster in `home`, when there is one and it isn't root's. */
+/** The owner of the cluster in `home`, if there is one and it isn't root. */
 async function ownerOf(home: string): Promise<RunAs | null> {
 	const info = await stat(path.join(home, 'data')).catch(() => null);
 	return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : null;
 }
 
-/**
- * Root's case: beside the other data when PostgreSQL's user can get there, else in a place of its own below /var/lib.
- */
+/** As root: beside the other data if PostgreSQL's user has access, otherwise in a separate folder below /var/lib. */
 async function chooseHomeAsRoot(dataDir: string, user: RunAs): Promise<string> {
 	const inside = path.join(dataDir, 'postgres');
 	const pointerFile = path.join(dataDir, POINTER);
@@ -80,7 +75,7 @@ async function chooseHomeAsRoot(dataDir: string, user: RunAs): Promise<string> {
 		}
 		const isCopy = owner !== dataDir && (await readTrimmed(path.join(owner, POINTER))) === pointed;
 		if (!isCopy) {
-			// The same folder as ever, or one that was moved and takes its database along.
+			// The same folder as before, or one that was moved with its database.
 			await writeFile(path.join(pointed, BACK_POINTER), dataDir);
 			return pointed;
 		}
@@ -100,7 +95,7 @@ async function chooseHomeAsRoot(dataDir: string, user: RunAs): Promise<string> {
 	return outside;
 }
 
-/** Whether a data folder has a database, here or where it points to; makes nothing. */
+/** Whether a data folder has a database, here or where it points to; creates nothing. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
 	const places = [path.join(dataDir, 'postgres', 'data'), path.join(dataDir, POINTER)];
 	const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
@@ -108,9 +103,9 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Where the database of `dataDir` lies and under which user it runs; made if need be. Its own data folder is always the
- * first choice; only root in a folder closed to others (a checkout below /root) has it elsewhere, with a pointer left
- * here. Throws EmbeddedDatabaseError with what to do when a folder can't be used.
+ * Folder and user of the database of `dataDir`; created if needed. The data folder itself is always the first choice;
+ * only root in a folder closed to others (a checkout below /root) has it elsewhere, with a pointer here. Throws
+ * EmbeddedDatabaseError with instructions if a folder can't be used.
  */
 export async function findHome(dataDir: string): Promise<{ home: string; runAs: RunAs | null }> {
 	try {
@@ -125,7 +120,7 @@ export async function findHome(dataDir: string): Promise<{ home: string; runAs: 
 		const user = isRoot ? await nobody() : null;
 		const home = user ? await chooseHomeAsRoot(real, user) : path.join(real, 'postgres');
 		await mkdir(home, { recursive: true });
-		// Others may pass through (PostgreSQL's user has to), not look around.
+		// Others may traverse it (PostgreSQL's user has to), not list it.
 		await chmod(home, user ? 0o711 : 0o700).catch((error: unknown) => {
 			if (systemCode(error) !== 'EPERM') throw error;
 		});
@@ -136,8 +131,8 @@ export async function findHome(dataDir: string): Promise<{ home: string; runAs: 
 }
 
 /**
- * PostgreSQL's files for this server: where npm put them, or a copy in `home` when its user can't get there. Call under
- * the lock.
+ * PostgreSQL's files for this server: where npm installed them, or a copy in `home` if its user has no access. Call
+ * under the lock.
  */
 export async function prepareBinaries(home: string, runAs: RunAs | null): Promise<string> {
 	const installed = findBinaries();

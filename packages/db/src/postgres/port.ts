@@ -10,7 +10,7 @@ export async function isFree(port: number): Promise<boolean> {
 	});
 }
 
-/** A port on loopback that no one uses now. Throws EmbeddedDatabaseError when none can be opened. */
+/** A free port on loopback. Throws EmbeddedDatabaseError if none can be opened. */
 export async function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

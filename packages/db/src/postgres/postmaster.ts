@@ -12,7 +12,7 @@ import { commandLine, identify, isAlive, type ProcessId, processesIn } from './p
 import { settingsText } from './settings';
 
 const POLL_MS = 15;
-/** The log is kept to this size: beyond it, it is emptied at the next start. */
+/** Maximum size of the log: beyond it, the next start empties it. */
 const LOG_LIMIT = 20 * 1024 * 1024;
 
 export type Postmaster = { id: ProcessId; pid: number; port: number };
@@ -20,7 +20,7 @@ export type Postmaster = { id: ProcessId; pid: number; port: number };
 export type StartOptions = {
 	durable: boolean;
 	settings: Readonly<Record<string, string>>;
-	/** The port that other processes already rely on; null to take any free one. */
+	/** The port that other processes already use; null for any free one. */
 	port: number | null;
 	log: (message: string) => void;
 };
@@ -39,7 +39,7 @@ async function readPidFile(data: string): Promise<{ pid: number; port: number; s
 	return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : null;
 }
 
-/** Whether this process is the PostgreSQL of this folder, and not another one that got its number after a crash. */
+/** Whether this process is the PostgreSQL of this folder, and not another one that got its id after a crash. */
 async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
 	const command = commandLine(pid);
 	if (!command || !/postgres/.test(command)) return false;
@@ -51,7 +51,7 @@ async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
 	}
 }
 
-/** The PostgreSQL that runs on this folder now, whether ready or still starting; null when none does. */
+/** The PostgreSQL that runs on this folder, ready or still starting; null if none does. */
 export async function findPostmaster(
 	place: Place,
 ): Promise<(Postmaster & { ready: boolean; stopping: boolean }) | null> {
@@ -61,7 +61,7 @@ export async function findPostmaster(
 	return { id, pid: file.pid, port: file.port, ready: file.status === 'ready', stopping: file.status === 'stopping' };
 }
 
-/** Whether PostgreSQL answers on the port; a refusal is an answer too. */
+/** Whether PostgreSQL responds on the port; a refusal counts as a response. */
 async function answers(home: string, port: number): Promise<boolean> {
 	const client = new pg.Client({
 		host: '127.0.0.1',
@@ -83,10 +83,7 @@ async function answers(home: string, port: number): Promise<boolean> {
 	}
 }
 
-/**
- * What a postmaster that was killed left behind: backends that are still busy, and a pid file whose number may live
- * again.
- */
+/** Cleans up after a killed postmaster: busy backends, and a pid file whose process id may be in use again. */
 async function clearRemains(place: Place): Promise<void> {
 	const data = await realpath(place.data);
 	const left = processesIn(data);
@@ -94,7 +91,7 @@ async function clearRemains(place: Place): Promise<void> {
 		try {
 			process.kill(pid, 'SIGKILL');
 		} catch {
-			// It has gone by itself meanwhile, which is all that is wanted.
+			// It has exited in the meantime.
 		}
 	}
 	while (left.some((pid) => identify(pid) !== null)) await delay(POLL_MS);
@@ -110,8 +107,8 @@ async function replaceFile(file: string, text: string): Promise<void> {
 type Attempt = { postmaster: Postmaster } | { output: string };
 
 /**
- * One try to start PostgreSQL; resolves when it takes connections (recovery included), or with what it said when it
- * gave up.
+ * One attempt to start PostgreSQL; resolves when it accepts connections (recovery included), or with its output if it
+ * failed.
  */
 async function attempt(place: Place, port: number, options: StartOptions): Promise<Attempt> {
 	await replaceFile(
@@ -119,10 +116,10 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 		settingsText(place.home, port, options.durable, options.settings),
 	);
 	const log = await open(logFile(place.home), 'a', 0o600);
-	// Its owner may start the server next time, without root.
+	// So that its owner can start the server next time, without root.
 	if (place.runAs) await log.chown(place.runAs.uid, place.runAs.gid);
 	const before = (await log.stat()).size;
-	// In a session of its own: Ctrl+C in the terminal must not stop the database before the processes that use it.
+	// In its own session: Ctrl+C in the terminal must not stop the database before the processes that use it.
 	const child = spawn(path.join(place.native, 'bin', 'postgres'), ['-D', place.data], {
 		...spawnOptions(place),
 		detached: true,
@@ -154,13 +151,11 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 	}
 }
 
-/**
- * The PostgreSQL that runs on this place already, once it is ready; null when there is none or it goes away meanwhile.
- */
+/** The PostgreSQL that already runs here, once it is ready; null if there is none or it exits in the meantime. */
 async function joinRunning(place: Place): Promise<Postmaster | null> {
 	let deaf = 0;
 	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
-		// One that was killed this instant still looks alive for some milliseconds: only an answer counts.
+		// A process that was just killed still looks alive for some milliseconds: only a response counts.
 		if (found.ready && (await answers(place.home, found.port))) return found;
 		if (found.ready && ++deaf > 20) {
 			throw new EmbeddedDatabaseError(
@@ -173,8 +168,8 @@ async function joinRunning(place: Place): Promise<Postmaster | null> {
 }
 
 /**
- * The running PostgreSQL of this place: the one that is there, or a new one. Call under the lock.
- * Throws EmbeddedDatabaseError with PostgreSQL's reason when it can't be started.
+ * The running PostgreSQL of this place: the existing one, or a new one. Call under the lock. Throws
+ * EmbeddedDatabaseError with PostgreSQL's reason if it can't be started.
  */
 export async function ensurePostmaster(
 	place: Place,
@@ -195,7 +190,7 @@ export async function ensurePostmaster(
 			return { ...result.postmaster, started: true };
 		}
 		const portTaken = /could not bind|Address already in use|could not create any TCP\/IP sockets/.test(result.output);
-		// The server of a process that was killed while starting it, or what is left of one: it comes up or goes away.
+		// The server of a process that was killed while starting it, or its remains: it becomes ready or exits.
 		const another = /pre-existing shared memory block|lock file .* already exists/.test(result.output);
 		if (tries < 8 && (another || (portTaken && options.port === null))) {
 			if (portTaken) port = await freePort();
@@ -209,9 +204,9 @@ export async function ensurePostmaster(
 }
 
 /**
- * Stops PostgreSQL and waits until it is gone. Connections are cut, transactions under way are rolled back. With
- * `discard` nothing is written first, because nothing is to be kept. A server that doesn't end within 30 seconds is
- * told to end at once; the next start then recovers from the write-ahead log. Call under the lock.
+ * Stops PostgreSQL and waits until it is gone. Cuts connections and rolls back running transactions. With `discard`
+ * nothing is written first, because the data is temporary. A server that doesn't stop within 30 seconds is stopped
+ * immediately; the next start then recovers from the write-ahead log. Call under the lock.
  */
 export async function stopPostmaster(place: Place, discard = false): Promise<void> {
 	const found = await findPostmaster(place);

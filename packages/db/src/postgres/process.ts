@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * A process as `<pid>-<when it started>`. The start keeps a later process with the same number from being taken for it;
- * it survives in file names, so it holds letters, digits and dashes only.
+ * A process as `<pid>-<start time>`. The start time distinguishes it from a later process with the same id; it is used
+ * in file names, so it has letters, digits and dashes only.
  */
 export type ProcessId = string;
 
@@ -27,13 +27,13 @@ function ps(pid: number, field: 'lstart' | 'command'): string | null {
 let bootId: string | undefined;
 
 /**
- * When the process started, in a form that differs between two processes of one number; null when none lives (zombies
- * count as dead).
+ * The start time of the process, in a form that differs between two processes with the same id; null if none is alive
+ * (zombies count as dead).
  */
 function startOf(pid: number): string | null {
 	if (process.platform !== 'linux') return ps(pid, 'lstart')?.replace(/[^A-Za-z0-9]+/g, '_') ?? null;
 	const stat = readText(`/proc/${pid}/stat`);
-	// The command is in parentheses and may itself hold spaces and parentheses: fields are counted from the last one.
+	// The command is in parentheses and may contain spaces and parentheses: fields are counted from the last one.
 	const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 	const state = fields?.[0];
 	const ticks = fields?.[19];
@@ -42,28 +42,27 @@ function startOf(pid: number): string | null {
 	return `${bootId}_${ticks}`;
 }
 
-/** The identity of the living process with this number, or null when there is none. */
+/** The identity of the living process with this id, or null if there is none. */
 export function identify(pid: number): ProcessId | null {
 	const start = startOf(pid);
 	return start === null ? null : `${pid}-${start}`;
 }
 
-/** Whether the very process that `id` names (not merely one with its number) is alive. */
+/** Whether exactly the process that `id` names (not another with the same pid) is alive. */
 export function isAlive(id: ProcessId): boolean {
 	const pid = Number(id.split('-', 1)[0]);
 	return Number.isInteger(pid) && identify(pid) === id;
 }
 
-/** The command line, words joined by spaces, or null when the process is gone or hidden. */
+/** The command line, words joined by spaces, or null if the process is gone or hidden. */
 export function commandLine(pid: number): string | null {
 	if (process.platform !== 'linux') return ps(pid, 'command');
 	return readText(`/proc/${pid}/cmdline`)?.replace(/\0/g, ' ').trim() || null;
 }
 
 /**
- * PostgreSQL's own processes whose working directory is `dataDir` (each has it as such), on systems that tell (Linux).
- * Needed only after the postmaster was killed: a busy backend may outlive it for a while and keeps the next start
- * waiting.
+ * PostgreSQL's own processes whose working directory is `dataDir`, on systems that report it (Linux). Needed only after
+ * the postmaster was killed: a busy backend may outlive it for a while and delay the next start.
  */
 export function processesIn(dataDir: string): number[] {
 	if (process.platform !== 'linux') return [];

@@ -6,7 +6,7 @@ const GB = 1024 * MB;
 
 const clamp = (value: number, low: number, high: number) => Math.floor(Math.min(high, Math.max(low, value)));
 
-/** Memory that this process may count on, in bytes: the machine's, or the container's limit when that is lower. */
+/** Memory available to this process, in bytes: the machine's, or the container's limit if lower. */
 function availableMemory(): number {
 	const limit = process.constrainedMemory();
 	return limit > 0 ? Math.min(os.totalmem(), limit) : os.totalmem();
@@ -23,7 +23,7 @@ function freeBytes(folder: string): number {
 
 /**
  * The server's settings for this machine, as the text of a configuration file. The machine is shared with Node, so
- * PostgreSQL's own memory stays at about a quarter of it. What an operator sets by ALTER SYSTEM goes before these.
+ * PostgreSQL's own memory stays at about a quarter of it. ALTER SYSTEM overrides these settings.
  */
 export function settingsText(
 	home: string,
@@ -48,13 +48,13 @@ export function settingsText(
 		max_wal_size: mb(clamp(freeBytes(home) / 10, 256 * MB, 4 * GB)),
 		checkpoint_timeout: '15min',
 		checkpoint_completion_target: '0.9',
-		// Flash or cache under the data; no plan of ours gains from compiling.
+		// The data is on flash or cached; none of our plans gains from JIT.
 		random_page_cost: '1.1',
 		jit: 'off',
-		// Bulk loads change a table's size a hundredfold: statistics have to follow sooner than after a tenth of it.
+		// Bulk loads grow a table a hundredfold: statistics must follow before a tenth of it has changed.
 		autovacuum_analyze_scale_factor: '0.02',
 		autovacuum_vacuum_insert_scale_factor: '0.05',
-		// Personal data stays out of the log: no values of parameters, no DETAIL lines with keys.
+		// No personal data in the log: no parameter values, no DETAIL lines with keys.
 		log_error_verbosity: 'terse',
 		log_parameter_max_length: '0',
 		log_min_duration_statement: '2s',
@@ -62,7 +62,7 @@ export function settingsText(
 		log_checkpoints: 'off',
 		lc_messages: 'C',
 	};
-	// The queries of a process that was killed end soon after it.
+	// Queries of a killed process end soon after it.
 	if (process.platform === 'linux') settings['client_connection_check_interval'] = '10s';
 	// Small containers have a /dev/shm of 64 MB, in which a parallel query fails.
 	if (process.platform === 'linux' && freeBytes('/dev/shm') < 512 * MB) settings['dynamic_shared_memory_type'] = 'mmap';

@@ -18,7 +18,7 @@ export const accountFields = {
 	phone: text({ max: 30 }),
 	email: optionalEmail,
 	notes: text({ max: 5000 }),
-	/** Its users, and those of all below, sign in with a second factor. Absent: as it is. */
+	/** Users of it and its subtree must have a second factor. Absent: unchanged. */
 	requireSecondFactor: z.boolean().optional(),
 };
 export const accountCreateSchema = z.object({ ...accountFields, parentId: z.uuid().nullish() });

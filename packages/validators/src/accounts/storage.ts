@@ -1,11 +1,11 @@
 /** What an account stores, in bytes. */
 export interface StorageUse {
 	used: number;
-	/** null: as much as there is. */
+	/** null: no limit. */
 	limit: number | null;
-	/** Files that were uploaded to be imported. */
+	/** Files uploaded for imports. */
 	uploads: number;
-	/** Files of lists that jobs have made. */
+	/** Lists exported by jobs. */
 	exports: number;
 	images: number;
 	/** Rows that wait in previews, and refused ones. */

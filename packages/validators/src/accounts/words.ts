@@ -1,4 +1,4 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 
 export const accountTypes = ['customer', 'rep', 'reseller', 'root'] as const;
 export type AccountType = (typeof accountTypes)[number];

@@ -10,7 +10,7 @@ const choice = <Values extends readonly [number, ...number[]]>(values: Values) =
 /** Name, limit and flags: the form of a key, and its request. */
 export const apiKeyFields = {
 	name: text({ required: 'nameRequired', max: 50 }),
-	/** Requests a minute. */
+	/** Requests per minute. */
 	perMinute: z.coerce.number<number | string>().int().min(1).max(mostPerMinute).default(600),
 	...flagFields,
 };
@@ -24,9 +24,9 @@ export const apiKeyNewFields = {
 	...apiKeyFields,
 	/** Days after which it expires; 0 is never. */
 	lifetime: choice(keyLifetimes),
-	/** Works in this account and those below; the caller's own unless said. */
+	/** Works in this account and its subtree; default the caller's own. */
 	accountId: z.uuid().nullish(),
-	/** Works in this program alone, which says the account then. */
+	/** Works in this program only, which then determines the account. */
 	programId: z
 		.union([z.uuid(), z.literal('')])
 		.nullish()
@@ -47,7 +47,7 @@ export const apiKeyUpdateSchema = someFlag(
 export type ApiKeyUpdate = z.output<typeof apiKeyUpdateSchema>;
 
 export const rotationFields = {
-	/** Hours for which the former secret still works. */
+	/** Hours for which the previous secret still works. */
 	overlap: choice(keyOverlaps),
 	/** Days after which the new secret expires; 0 is never. */
 	lifetime: choice(keyLifetimes),

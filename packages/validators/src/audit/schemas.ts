@@ -8,7 +8,7 @@ const page = {
 	cursor: z.uuid().nullish(),
 	take: z.int().min(1).max(100).default(20),
 };
-/** What is in a program is named together with it. */
+/** The program, for records within one. */
 export const activitySchema = z.union([
 	z.object({ entity: z.enum(accountActivityEntities), ...page }),
 	z.object({ entity: z.enum(programActivityEntities), programId: z.uuid(), ...page }),
@@ -24,7 +24,7 @@ export interface ActivityEntry {
 	/** Blank for the product itself. */
 	actorName: string;
 	action: string;
-	/** What was acted on: another kind than the list's own where something happened to many records at once. */
+	/** The kind of record: differs from the list's own for a bulk action. */
 	entity: string;
 	before: AuditFields | null;
 	after: AuditFields | null;

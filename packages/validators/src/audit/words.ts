@@ -1,7 +1,7 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 import type { PermissionFlag } from '../permissions';
 
-/** What can be done to a record. A test holds every entry that the product writes to these words. */
+/** Actions on a record. A test checks that every entry of the product uses one of them. */
 export const auditActions = [
 	'create',
 	'update',
@@ -61,18 +61,18 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Any of these flags; `staff` for everybody with a role. */
+/** Any of these flags; `staff` for all users with a role. */
 type Readers = readonly PermissionFlag[] | 'staff';
 interface Logged {
-	/** Who sees it among the recent events; absent: no one. */
+	/** Who sees it among the recent events; absent: nobody. */
 	news?: Readers;
-	/** Who sees what happened to such a record on its page; absent: it has no Activity list. */
+	/** Who sees the Activity list on such a record's page; absent: it has none. */
 	activity?: Readers;
-	/** What it is in, and is named together with: absent for what is in an account. */
+	/** The record that contains it and is named with it; absent for records of an account. */
 	within?: 'program';
 }
 
-/** What records are: a domain's noun, or for an export the list that was taken. All that is known of them is here. */
+/** Kinds of records: a domain's noun, or for an export the exported list. The log's whole knowledge of them. */
 export const auditRecords = {
 	account: { news: 'staff', activity: 'staff' },
 	user: { news: ['manageUser'], activity: ['manageUser'] },
@@ -139,7 +139,7 @@ export const auditEntities = Object.keys(auditRecords) as AuditEntity[];
 export type ActivityEntity = {
 	[Name in AuditEntity]: Records[Name] extends { activity: Readers } ? Name : never;
 }[AuditEntity];
-/** Those of them that are in a program. */
+/** Those within a program. */
 export type ProgramActivityEntity = {
 	[Name in ActivityEntity]: Records[Name] extends { within: 'program' } ? Name : never;
 }[ActivityEntity];

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters and more from published breach statistics; compared in lower case. */
+/** The most common passwords of eight characters and more from published breach statistics; compared in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
 	`12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 11111111 111111111 1111111111 00000000 000000000
 0000000000 88888888 99999999 22222222 55555555 66666666 77777777 12341234 123123123 11223344 1122334455 12344321 123454321

@@ -9,7 +9,7 @@ const complaint = (password: string | undefined) => {
 	return error ? fieldErrorsOf(error)[0] : undefined;
 };
 
-test('a password says what is wrong with it', () => {
+test('a refused password has a reason', () => {
 	expect(complaint(undefined)).toMatchObject({ path: 'password', code: 'passwordRequired' });
 	expect(complaint('')).toMatchObject({ code: 'passwordRequired' });
 	expect(complaint('short')).toMatchObject({ code: 'tooShort', params: { min: 8 } });
@@ -18,7 +18,7 @@ test('a password says what is wrong with it', () => {
 	expect(complaint('a long enough secret')).toBeUndefined();
 });
 
-test('addresses and user names have nothing that nobody sees, and names lose what turns their direction', () => {
+test('addresses and user names refuse invisible characters, and names lose direction marks', () => {
 	const read = (more: object) =>
 		registerSchema.safeParse({ displayName: 'Ann', password: 'a long secret', email: 'ann@example.com', ...more });
 	for (const hidden of ['\u200b', '\u00ad', '\u2060', '\u202e', '\ufeff\u200d']) {
@@ -32,7 +32,7 @@ test('addresses and user names have nothing that nobody sees, and names lose wha
 		expect(names.error && fieldErrorsOf(names.error)).toMatchObject([{ path: 'userName', code: 'invisibleCharacter' }]);
 	}
 	expect(read({ displayName: '\u202eAnn\u202c \u2067Lee\u2069' }).data?.displayName).toBe('Ann Lee');
-	// A joiner inside a name of Persian letters is a part of its spelling.
+	// A joiner within a Persian name is part of its spelling.
 	expect(read({ displayName: 'می\u200cخواهم' }).data?.displayName).toBe('می\u200cخواهم');
 	expect(newUploadSchema.parse({ fileName: 'invoice\u202excod.csv', size: 1 }).fileName).toBe('invoicexcod.csv');
 });
@@ -48,7 +48,7 @@ test.each([
 	expect(mixesScripts(address)).toBe(mixed);
 });
 
-test('at sign-in any length up to a limit goes', () => {
+test('sign-in accepts any length up to a limit', () => {
 	const { error } = signInSchema.safeParse({ userName: 'ann', password: 'x'.repeat(201) });
 	expect(error && fieldErrorsOf(error)).toMatchObject([{ code: 'tooLong', params: { max: 200 } }]);
 	expect(signInSchema.safeParse({ userName: 'ann', password: 'x' }).success).toBe(true);

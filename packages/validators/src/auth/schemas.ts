@@ -7,15 +7,15 @@ import { commonPasswords } from './common-passwords';
 export const staffPassword = z
 	.string('passwordRequired')
 	.min(1, 'passwordRequired')
-	// A rule without a message of its own would take the type's.
+	// A rule without its own message would use the type's.
 	.min(8, 'tooShort')
 	.max(128, 'tooLong')
 	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
 
-/** A required mail address of at most so many characters. */
+/** A required mail address with a maximum length. */
 export const mailAddress = (max: number) =>
 	text({ required: 'emailRequired', max, visible: true }).pipe(z.string().refine(isEmail, 'emailInvalid'));
-/** Of a user that is already there: an identity provider may have given a long one. */
+/** Of an existing user: an identity provider may have provided a long one. */
 const knownEmail = mailAddress(254);
 
 export const signInSchema = z.object({
@@ -23,28 +23,28 @@ export const signInSchema = z.object({
 	userName: text({ required: 'emailRequired', max: 254 }),
 	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong'),
 	/**
-	 * Of who has a second factor: a code of the authenticator app, or a recovery code. Without it comes
+	 * For users with a second factor: a code of the authenticator app, or a recovery code. Without it the response is
 	 * SECOND_FACTOR_REQUIRED.
 	 */
 	otp: z.string().min(1).max(40).optional(),
 });
-/** The login form; its first field is called e-mail and takes a user name too. */
+/** The login form; its first field is labeled e-mail and accepts a user name too. */
 export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });
 
 export const registerSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50, plain: true }),
 	password: staffPassword,
 	email: mailAddress(50),
-	/** Of the mail; the portal sends the language that it is shown in. */
+	/** Language of the mail; the portal sends its current one. */
 	language: z.enum(locales).optional(),
 });
 
 const token = z.string().min(1).max(200);
-/** What a mailed link gives that proves an address. */
+/** The token of a mailed link that proves an address. */
 export const proofSchema = z.object({ token });
 export const confirmRegistrationSchema = z.object({
 	token,
-	/** The one of the registration. */
+	/** The registration's password. */
 	password: signInSchema.shape.password,
 	language: z.enum(locales).optional(),
 });
@@ -57,13 +57,13 @@ export const resetPasswordSchema = z.object({
 	token,
 });
 
-/** The signed-in user's own change; the current password is no subject of today's rules. */
+/** The signed-in user's own change; today's rules don't apply to the current password. */
 export const changePasswordSchema = z.object({
 	currentPassword: signInSchema.shape.password,
 	password: staffPassword,
 });
 
-/** What the signed-in user signs in with; an empty user name is the address alone. */
+/** Sign-in names of the signed-in user; with an empty user name only the address. */
 export const changeSignInSchema = z.object({
 	email: knownEmail,
 	userName: text({ max: 254, visible: true }),

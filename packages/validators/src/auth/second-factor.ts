@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../text';
 
-/** Ways to prove who one is beside the password. */
+/** Kinds of second factors. */
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
@@ -12,7 +12,7 @@ const factorName = text({ required: 'nameRequired', max: 50 });
 
 const longText = z.string().min(1).max(20_000);
 const extensions = z.record(z.string().max(64), z.unknown());
-/** What a browser gives of a passkey that has signed, as the library for it has it. */
+/** A browser's passkey assertion, in the library's format. */
 const passkeyAnswer = z.object({
 	id: z.string().min(1).max(2000),
 	rawId: z.string().min(1).max(2000),
@@ -30,7 +30,7 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 /** Either a code or a passkey. */
 export const secondStepSchema = z
 	.object({
-		/** What the first step answered. */
+		/** The response of the first step. */
 		ticket,
 		code: oneTimeCode.optional(),
 		passkey: passkeyAnswer.optional(),
@@ -45,14 +45,14 @@ export const secondStepSchema = z
 export const secondStepFormSchema = z.object({ code: oneTimeCode, remember: z.boolean() });
 
 export const startPasskeySignInSchema = z.object({
-	/** As second step; absent to sign in with the passkey alone. */
+	/** The ticket of the second step; absent to sign in with the passkey alone. */
 	ticket: ticket.optional(),
 });
 export const passkeySignInSchema = z.object({ passkey: passkeyAnswer });
 
 export const addPasskeySchema = z.object({
 	name: factorName,
-	/** What the browser gives of a passkey that it has made. */
+	/** A browser's new passkey, in the library's format. */
 	answer: z.object({
 		id: z.string().min(1).max(2000),
 		rawId: z.string().min(1).max(2000),
@@ -68,7 +68,7 @@ export const addPasskeySchema = z.object({
 export const addPasskeyFormSchema = addPasskeySchema.pick({ name: true });
 
 export const addTotpSchema = z.object({
-	/** What `startTotp` answered. */
+	/** The response of `startTotp`. */
 	ticket,
 	name: factorName,
 	code: oneTimeCode,

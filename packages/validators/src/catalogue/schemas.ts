@@ -3,10 +3,10 @@ import { rebuildsAtMost } from './words';
 
 const count = z.int().min(0);
 
-/** What the job of a build leaves. */
+/** The result of a build's job. */
 export const rebuildResultSchema = z.object({
 	buildId: z.uuid(),
-	/** `failed` when the feed could not be read: the catalogue on sale stays, and the build's steps say why. */
+	/** `failed` if the feed could not be read: the catalogue on sale stays, and the build's steps say why. */
 	outcome: z.enum(['applied', 'restored', 'unchanged', 'waiting', 'failed']),
 	products: count,
 	added: count,

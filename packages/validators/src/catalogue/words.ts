@@ -1,6 +1,6 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 
-/** How a build is. The last two end it, and no other word does. */
+/** Statuses of a build. Only the last two end it. */
 export const buildStatuses = [
 	'Queued',
 	'Running',
@@ -38,7 +38,7 @@ export const feedFaults = {
 } as const;
 export type FeedFaultReason = keyof typeof feedFaults;
 
-/** What a build can do, in English, with the detail beside it. `{{name}}` is filled from the step's params. */
+/** Steps of a build, in English, each with its detail. `{{name}}` is filled from the step's params. */
 export const buildSteps = {
 	fetched: ['Feed fetched', '{{megabytes}} MB'],
 	resumed: ['Feed fetched', '{{megabytes}} MB, gone on with after {{resumed}} broken connections'],
@@ -63,7 +63,7 @@ export const buildSteps = {
 } as const satisfies Record<string, readonly [description: string, detail: string]>;
 export type BuildStepCode = keyof typeof buildSteps;
 
-/** Days for which the catalogue before can be brought back. */
+/** Days for which the previous catalogue can be restored. */
 export const restoreDays = 30;
 
 export const productLimits = {
@@ -82,8 +82,8 @@ export const productLimits = {
 	stock: 2_000_000_000,
 } as const;
 
-/** Programs whose rebuild can be asked for at once. */
+/** Programs whose rebuild can be started at once. */
 export const rebuildsAtMost = 100;
 
-/** Who made a build that no one asked for, as it is stored and sent over REST. */
+/** The actor of an automated build, as stored and sent over REST. */
 export const automatedBuilder = 'Automated build';

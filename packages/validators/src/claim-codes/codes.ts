@@ -4,8 +4,8 @@ import type { ParticipantStatus } from '../participants/words';
 export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000, name: 100 } as const;
 
 /**
- * Characters of a code: of each group that people take for one another (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) only
- * the first, so that a code that was read wrong is still found.
+ * Characters of a code: only the first of each group that people confuse (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V), so
+ * that a misread code is still found.
  */
 export const claimCodeAlphabet = '0123456789ACEFHJKMNPRTVWXY';
 
@@ -22,22 +22,19 @@ const lookAlikes: Record<string, string> = {
 	U: 'V',
 };
 
-/** A code as someone has typed it, without the blanks, dashes and dots that make it easier to read. */
+/** A typed code without the blanks, dashes and dots that make it easier to read. */
 export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
 
-/**
- * A code as it was made, from what someone has read: capitals, no blanks or dashes, look-alikes as the one that codes
- * have.
- */
+/** The code as generated, from what a person has typed: capitals, no blanks or dashes, look-alikes replaced. */
 export const readClaimCode = (text: string): string =>
 	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
 
 /** A code in one of these can still be used, now or once it is approved. */
 export const unusedStatuses = ['Active', 'Pending Approval'] as const satisfies readonly ParticipantStatus[];
 
-/** One guess in a million hits, at most: of all codes of a length only so many are given out. */
+/** At most one guess in a million hits: only this share of all codes of a length is issued. */
 const guessesForOne = 1_000_000;
 
-/** How many codes of a length a program can have and still be safe from guessing. */
+/** How many codes of a length a program can have without being guessable. */
 export const claimCodeCapacity = (length: number): number =>
 	Math.floor(claimCodeAlphabet.length ** length / guessesForOne);

@@ -4,7 +4,7 @@ const table = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 
 
 /** The elements that a text of a page may consist of. */
 export const allowedTags: readonly string[] = [...blocks, ...inline, ...table];
-/** Those that may say how their lines are aligned, and in which direction they run. */
+/** Those that may have an alignment and a text direction. */
 export const alignedTags: readonly string[] = [...blocks, 'table', 'th', 'td'];
 export const textAligns = ['left', 'right', 'center', 'justify', 'start', 'end'] as const;
 

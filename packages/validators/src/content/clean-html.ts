@@ -5,8 +5,8 @@ import { isSafeImage, isSafeLink } from './words';
 const align = { 'text-align': [new RegExp(`^(?:${textAligns.join('|')})$`)] };
 
 /**
- * What a text of a page may consist of. There is no svg, math, style, form, frame or script in it, no comment and no
- * attribute that runs or reaches out of its place: a browser that reads the result anew finds just these elements.
+ * The allow-list for texts of a page. It has no svg, math, style, form, frame or script, no comment and no attribute
+ * that executes or reaches outside: a browser that parses the result finds exactly these elements.
  */
 const options: sanitizeHtml.IOptions = {
 	allowedTags: [...allowedTags],
@@ -15,7 +15,7 @@ const options: sanitizeHtml.IOptions = {
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
 	disallowedTagsMode: 'discard',
-	// With what they hold: its text was never meant to be read.
+	// Including their content, which was never meant to be read.
 	nonTextTags: [
 		'style',
 		'script',
@@ -35,11 +35,11 @@ const options: sanitizeHtml.IOptions = {
 	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(attribs['src'] && isSafeImage(attribs['src'])),
 };
 
-/** Characters that could end an attribute or begin an element, as an address says them. */
+/** Characters that could end an attribute or begin an element, percent-encoded. */
 const encoded = (url: string): string =>
 	url.trim().replace(/[<>"'`]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Cleans html; each link leads to what `linkOf` says of it, to nowhere when that is empty. */
+/** Cleans HTML; `linkOf` returns each link's target, empty for none. */
 const cleaned = (html: string, linkOf: (link: string) => string): string =>
 	sanitizeHtml(html, {
 		...options,
@@ -52,7 +52,7 @@ const cleaned = (html: string, linkOf: (link: string) => string): string =>
 					attribs: {
 						...rest,
 						...(link && isSafeLink(link) ? { href: link } : {}),
-						// A page that is opened beside must not reach back into the one that opened it.
+						// A page opened in a new tab must not access its opener.
 						...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
 					},
 				};
@@ -65,8 +65,8 @@ const cleaned = (html: string, linkOf: (link: string) => string): string =>
 	});
 
 /**
- * The html of a section as it is kept and shown: the allow-list's elements and attributes, everything else dropped. The
- * same on the server and in the editor.
+ * The HTML of a section as stored and shown: only the allow-list's elements and attributes. The same on the server and
+ * in the editor.
  */
 export const cleanHtml = (html: string): string => cleaned(html, (link) => link);
 
@@ -80,14 +80,14 @@ const isAllowed = (tagName: string, name: string, value: string): boolean => {
 	if (!allowedAttributes(tagName).includes(name)) return false;
 	if (name === 'style') return aligned.test(value);
 	if (name !== 'href' && name !== 'src') return true;
-	// A browser reads other names of characters too, such as that of the colon.
+	// A browser also decodes other character references, such as that of the colon.
 	if (/&(?!amp;)/.test(value)) return false;
 	const address = value.replaceAll('&amp;', '&');
 	return name === 'href' ? isSafeLink(address) : isSafeImage(address);
 };
 /**
- * Whether html consists of nothing but what the allow-list has, written as `cleanHtml` writes it: a quick look at its
- * elements, for what is kept already. What it doesn't know for sure it takes for unclean.
+ * Whether HTML has only what the allow-list has, written as `cleanHtml` writes it: a fast check for stored HTML.
+ * Anything uncertain counts as unclean.
  */
 export function isCleanHtml(html: string): boolean {
 	for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -101,10 +101,10 @@ export function isCleanHtml(html: string): boolean {
 	return true;
 }
 
-/** The same with other links. Text that merely looks like one stays. */
+/** The HTML with other links. Text that only looks like a link stays. */
 export const relinkHtml = cleaned;
 
-/** Where the links in a html lead. */
+/** Targets of the links in HTML. */
 export function linksIn(html: string): string[] {
 	const links: string[] = [];
 	cleaned(html, (link) => {

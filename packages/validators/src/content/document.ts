@@ -64,8 +64,8 @@ const item = z.object({
 export type DocumentItem = MenuItemInput & { version: number | null };
 
 /**
- * A menu as one list, parents before their children, whether it came nested (`children`, `submenu.menu`) or flat
- * (`parentId`). Without recursion: how deep it is nested is the sender's choice.
+ * A menu as one list, parents before their children, whether it was nested (`children`, `submenu.menu`) or flat
+ * (`parentId`). Without recursion, because the sender controls the depth.
  */
 export const documentMenuSchema = z
 	.array(z.unknown())
@@ -102,16 +102,16 @@ export const documentMenuSchema = z
 
 const parts = {
 	language: siteLanguageSchema,
-	/** As it was read; without it what isn't sent is taken away whoever added it. */
+	/** Revision that was read; without it missing rows are deleted even if another user added them. */
 	revision: z.string().max(100).nullish(),
 };
-/** A part that is looked at by itself later: the whole at once would keep everybody else waiting. */
+/** A part that is validated later: validating everything at once would block other requests. */
 const later = <Schema extends z.ZodType>(_: Schema) =>
 	z.custom<z.input<Schema>>((value) => typeof value === 'object' && value !== null, 'invalid');
 const laterMenu = z.array(z.unknown()).nullish();
 /**
- * A document as it comes: its pages and menus are those of `documentPageSchema` and `documentMenuSchema`. Absent ones
- * stay as they are.
+ * A document as received: `documentPageSchema` and `documentMenuSchema` validate its pages and menus. Absent ones stay
+ * unchanged.
  */
 export const contentDocumentSchema = z
 	.array(
@@ -126,7 +126,7 @@ export const contentDocumentSchema = z
 export type SentDocument = z.output<typeof contentDocumentSchema>;
 
 export interface DocumentLanguage extends z.output<z.ZodObject<typeof parts>> {
-	/** Null: the pages stay as they are; so do menus. */
+	/** Null: the pages stay unchanged; so do menus. */
 	pages: DocumentPage[] | null;
 	desktopMenu: DocumentItem[] | null;
 	mobileMenu: DocumentItem[] | null;

@@ -30,9 +30,9 @@ export const pageFieldsSchema = z.object({
 });
 export type PageFields = z.output<typeof pageFieldsSchema>;
 
-/** `changeLinks`: what links to the url from before links to the new one afterwards. */
+/** `changeLinks`: links to the old URL are changed to the new one. */
 export const pageUpdateSchema = pageFieldsSchema.extend({ version: z.int(), changeLinks: z.boolean().default(false) });
-/** `linksTo`: where links to the page lead afterwards, empty for nowhere; without it they stay as they are. */
+/** `linksTo`: new target of links to the page, empty for none; without it they stay unchanged. */
 export const pageDeleteSchema = z.object({ version: z.int(), linksTo: link.optional() });
 
 const menuItem = z.object({
@@ -48,7 +48,7 @@ export type MenuItemInput = z.output<typeof menuItem>;
 export const menuSaveSchema = z.object({
 	language: siteLanguageSchema,
 	menu: menuNameSchema,
-	/** What `content.menu` answered: of the state that was edited. */
+	/** The revision that `content.menu` returned, of the edited state. */
 	revision: z.string().max(100),
 	items: menuItemsSchema,
 });
@@ -86,11 +86,11 @@ export const carouselFieldsSchema = z.object({
 	categories: z.array(title).min(1).max(50),
 });
 const carouselFields = carouselFieldsSchema.extend({ type: z.literal('productsCarousel') });
-/** What a section says, by its type. */
+/** Content of a section, by its type. */
 export const sectionFieldsSchema = z.discriminatedUnion('type', [htmlFields, sliderFields, carouselFields]);
 export type SectionFields = z.output<typeof sectionFieldsSchema>;
 
-/** What can be looked at as it was, named and brought back. */
+/** Things with a history: viewable, nameable and restorable. */
 export const historyOfSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('page'), id: z.uuid() }),
 	z.object({ kind: z.literal('section'), id: z.uuid() }),

@@ -6,7 +6,7 @@ export const sectionTypes = ['html', 'slider', 'productsCarousel'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 export const carouselSources = ['featured', 'discount', 'new'] as const;
 export const carouselLayouts = ['grid-4', 'grid-4-sm', 'grid-5'] as const;
-/** What a carousel shows that isn't narrowed to categories. */
+/** The category of a carousel that shows all. */
 export const viewAll = 'View All';
 
 /** UTF-16 units at most. */
@@ -35,7 +35,7 @@ export const protectedPages = [
 	'ordersuccess',
 ] as const;
 
-/** A url as two of them are compared: `/Home/` and `home` name the same page. */
+/** A URL normalized for comparison: `/Home/` and `home` are the same page. */
 export const urlKey = (url: string): string => url.trim().replace(/^\/+/, '').replace(/\/+$/, '').toLowerCase();
 /** The page, the query and the fragment of a link, each with what it begins with. */
 function partsOf(link: string): { page: string; query: string; fragment: string } {
@@ -55,12 +55,12 @@ const decoded = (path: string): string =>
 			return bytes;
 		}
 	});
-/** Whether a link leads to the page with that url on the same site, to whatever part of it and with whatever query. */
+/** Whether a link leads to the page with that URL on the same site, with any fragment and query. */
 export function isLinkTo(link: string, url: string): boolean {
 	const { page } = partsOf(link);
 	return page !== '' && urlKey(decoded(page)) === urlKey(url);
 }
-/** The url of the page to which a link leads, as it is kept; empty for one that only names a part of its own page. */
+/** The URL of a link's page, as stored; empty for a link within the page. */
 export const pageOfLink = (link: string): string => pageUrlOf(decoded(partsOf(link).page));
 /** A link that leads to another page: its query and fragment stay. Empty for nowhere. */
 export function relinked(link: string, to: string): string {
@@ -77,8 +77,8 @@ const blank = /[\s\p{Cc}\p{Cf}]/u;
 /** What could end an attribute or begin an element where a link is written into a page. */
 const markup = /[<>"'`]/;
 /**
- * Whether a link may go where staff and participants click: an address on the site, or one that opens another site, a
- * mail or a call. Anything that could run (javascript:, data:, …), also in disguise, is none.
+ * Whether a link is allowed where staff and participants click: an address on the site, or one that opens another site,
+ * a mail or a call. Anything that could execute (javascript:, data:, …), also in disguise, is refused.
  */
 export function isSafeLink(link: string): boolean {
 	if (link === '') return true;
@@ -95,13 +95,13 @@ export const isSafeImage = (url: string): boolean =>
 
 /** The parts of an address on the site: letters, digits, - and _, parted by slashes. */
 export const isPageUrl = (url: string): boolean => /^(?:\/[\p{L}\p{N}_-]+)+$/u.test(url);
-/** An address as it is kept: with one slash before it and none behind. */
+/** An address as stored: with one leading slash and no trailing one. */
 export const pageUrlOf = (typed: string): string => {
 	const bare = typed.trim().replace(/^\/+/, '').replace(/\/+$/, '');
 	return bare && `/${bare}`;
 };
 
-/** Parts of every site that are there without a page. */
+/** Parts of every site that exist without a page. */
 const builtIn = ['', 'shop', 'cart', 'checkout', 'account', 'orders', 'search', 'login', 'logout'];
 /** Whether a link leads to something that has to be a page of the site. */
 export const isOwnPath = (link: string): boolean => {

@@ -1,7 +1,7 @@
 import { type PlaceholderFault, placeholderFault } from './placeholders';
 import { dictionaryTextMax } from './words';
 
-/** A text of the language, as far as a change of it has to know. */
+/** The data of a text that a change needs. */
 export interface ChangeableText {
 	key: string;
 	text: string;
@@ -14,7 +14,7 @@ export interface TextFault {
 	params?: Readonly<Record<string, string | number>>;
 }
 
-/** What keeps a text from being saved; null: nothing. */
+/** Why a text can't be saved; null if it can. */
 export function textFault(text: string, expects: readonly string[] | null): TextFault | null {
 	if (text.length > dictionaryTextMax) return { code: 'tooLong', params: { max: dictionaryTextMax } };
 	return placeholderFault(text, expects);
@@ -32,16 +32,13 @@ export interface PlannedText {
 export interface TextPlan {
 	/** In the order of the texts that are there. */
 	changes: PlannedText[];
-	/** Keys that the site hasn't got. */
+	/** Keys that the site doesn't have. */
 	unknown: string[];
-	/** How many say what is there already. */
+	/** Number of identical texts. */
 	same: number;
 }
 
-/**
- * What other texts would change: those of a template, a file or an earlier state. A blank one says nothing, and takes
- * nothing away.
- */
+/** What texts of a template, a file or an earlier state would change. Blank ones change nothing. */
 export function planTexts(rows: readonly ChangeableText[], given: ReadonlyMap<string, string>): TextPlan {
 	const known = new Set(rows.map(({ key }) => key));
 	const said = rows.flatMap((row) => {

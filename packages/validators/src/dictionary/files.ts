@@ -4,7 +4,7 @@ import { CsvRecords } from '../imports/csv-records';
 /** Why a file can't be read as texts. */
 export type DictionaryFileFault = 'empty' | 'notText' | 'spreadsheet' | 'json' | 'columns' | 'language' | 'row';
 
-/** What a file says of one language: texts by their keys. */
+/** A file's texts of one language, by key. */
 export type DictionaryFile =
 	| { texts: ReadonlyMap<string, string>; fault?: undefined }
 	/** `line` where the file has lines. */
@@ -14,7 +14,7 @@ export type DictionaryFile =
 export const dictionaryFileMax = 5 * 1024 * 1024;
 const mostRow = 100_000;
 
-/** What Excel and others write: UTF-8 with or without a mark, UTF-16 with one, and what older ones call ANSI. */
+/** Encodings of Excel and others: UTF-8 with or without a mark, UTF-16 with one, and "ANSI". */
 function decode(bytes: Uint8Array): string {
 	const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 	if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{ key: text }`, `{ messages }`, or `{ code: { messages } }` as REST answers it. */
+/** `{ key: text }`, `{ messages }`, or `{ code: { messages } }` as REST returns it. */
 function readJson(text: string, language: string): DictionaryFile {
 	let value: unknown;
 	try {
@@ -49,7 +49,7 @@ function readJson(text: string, language: string): DictionaryFile {
 	return { texts: new Map(entries.map(([key, one]) => [key.trim(), one.trim()])) };
 }
 
-/** What people call the two columns; a column with the language's own code or name goes before the others. */
+/** Names of the two columns; a column with the language's own code or name takes precedence. */
 const keyNames = ['key', 'anahtar', 'المفتاح'];
 const textNames = ['text', 'translation', 'metin', 'çeviri', 'النص', 'الترجمة'];
 const separators = [',', ';', '\t'] as const;
@@ -111,8 +111,8 @@ interface ExportedText {
 }
 
 /**
- * All texts as CSV with a byte order mark, by which Excel knows UTF-8. Cells that a spreadsheet would run are made
- * harmless.
+ * All texts as CSV with a byte order mark, by which Excel recognizes UTF-8. Neutralizes cells that a spreadsheet would
+ * execute.
  */
 export const dictionaryCsv = (rows: readonly ExportedText[]): string =>
 	`\uFEFF${[
@@ -120,6 +120,6 @@ export const dictionaryCsv = (rows: readonly ExportedText[]): string =>
 		...rows.map(({ key, group, english, text }) => csvLine([key, group, english, text], ',')),
 	].join('')}`;
 
-/** All texts as JSON, in the shape that REST answers and takes. */
+/** All texts as JSON, in the shape of REST. */
 export const dictionaryJson = (language: string, rows: readonly Pick<ExportedText, 'key' | 'text'>[]): string =>
 	`${JSON.stringify({ [language]: { messages: Object.fromEntries(rows.map(({ key, text }) => [key, text])) } }, null, '\t')}\n`;

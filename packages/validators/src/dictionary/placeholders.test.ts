@@ -48,7 +48,7 @@ test('a translation needs the placeholders of its place, in any order and as oft
 const name = fc.stringMatching(/^[a-z][a-zA-Z]{0,8}$/);
 const words = fc.stringMatching(/^[^{}]{0,12}$/);
 
-test('whatever stands around them, the placeholders are found', () => {
+test('placeholders are found in any context', () => {
 	fc.assert(
 		fc.property(fc.array(fc.tuple(words, name)), words, (parts, end) => {
 			const text = parts.map(([before, one]) => `${before}{${one}}`).join('') + end;
@@ -60,7 +60,7 @@ test('whatever stands around them, the placeholders are found', () => {
 	);
 });
 
-test('any text is read to an end', () => {
+test('parsing any text terminates', () => {
 	fc.assert(
 		fc.property(fc.stringMatching(/^[{},a-z #=0-9]{0,60}$/), (text) => {
 			const { broken } = placeholdersOf(text);

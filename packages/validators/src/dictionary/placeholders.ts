@@ -1,4 +1,4 @@
-/** Names that a text has filled in, or why it can't be read. */
+/** The placeholders of a text, or why it can't be parsed. */
 export type Placeholders = { names: readonly string[]; broken: false } | { names: readonly []; broken: true };
 
 const nameThere = /[A-Za-z]\w*/y;
@@ -98,8 +98,8 @@ export interface PlaceholderFault {
 const shown = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 /**
- * What is wrong with the placeholders of a text whose place in the site fills in `expected`; null: nothing. A blank
- * text has none to be wrong about, and `expected` null means that nothing is known of the place.
+ * The placeholder problem of a text whose place in the site fills in `expected`; null if none. A blank text has none,
+ * and with `expected` null nothing is known about the place.
  */
 export function placeholderFault(text: string, expected: readonly string[] | null): PlaceholderFault | null {
 	if (text.trim() === '') return null;

@@ -1,4 +1,4 @@
-// Without schemas, for whoever needs the words alone.
+// Without schemas, for code that only needs the words.
 
 /** Groups of texts, in the order in which they are edited (docs/product/dictionary.md). */
 export const dictionaryGroups = [
@@ -19,7 +19,7 @@ export const dictionaryGroups = [
 	'addressPlaceholders',
 	'successPage',
 	'customFields',
-	/** Texts that a program has beside those of its site; shown only where there are some. */
+	/** Texts that a program has in addition to those of its site; shown only if there are some. */
 	'other',
 ] as const;
 export type DictionaryGroup = (typeof dictionaryGroups)[number];

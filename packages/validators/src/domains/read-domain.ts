@@ -6,10 +6,10 @@ type DomainFault = 'domainInvalid' | 'domainAddress' | 'domainMixedScripts';
 /** Room for the label of the proof before it: no name in DNS is longer than 253. */
 const longest = 253 - proofLabel.length - 1;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** What would make an address of it, or be read as something else than it looks. */
+/** Characters that would make it an address, or parse differently from how they look. */
 const foreign = /[\s/\\:@?#%[\]<>^|*_,;"'`(){}]/;
 
-// Scripts that may stand in a name of their own; those that are written together are one.
+// Scripts that a name may consist of; those written together count as one.
 const scripts = [
 	...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Ethiopic'],
 	...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
@@ -32,8 +32,8 @@ function isOfOneScript(label: string): boolean {
 const isWritten = (label: string): boolean => /^[\p{L}\p{M}\p{N}·-]+$/u.test(label);
 
 /**
- * A domain as DNS has it, from what someone typed: lower case, no dot at the end, letters beyond ASCII as `xn--`.
- * Refused are addresses of any kind and names that mix scripts, which look like names that they aren't.
+ * A domain in DNS form, from the typed text: lower case, no dot at the end, letters beyond ASCII as `xn--`. Refuses
+ * addresses of any kind and names that mix scripts, which imitate other names.
  */
 export function readDomain(typed: string): { name: string } | { fault: DomainFault } {
 	const given = typed.trim().replace(/\.$/, '');

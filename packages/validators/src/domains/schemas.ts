@@ -9,7 +9,7 @@ function kept(typed: string, context: z.RefinementCtx): string {
 	return z.NEVER;
 }
 
-/** A domain as it is kept (`readDomain`), from what someone typed. */
+/** A domain as stored (`readDomain`), from the typed text. */
 export const domainName = text({ required: 'domainRequired', max: 253 }).transform(kept);
 /** The same, or none. */
 export const domainNameOrNone = text({ max: 253 }).transform((typed, context) =>

@@ -1,4 +1,4 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 
 /**
  * How a DNS record is: not found yet, right, or another one is there (or none any more). REST clients see these words.
@@ -6,17 +6,17 @@
 export const validationStatuses = ['PENDING_VALIDATION', 'SUCCESS', 'FAILED'] as const;
 export type ValidationStatus = (typeof validationStatuses)[number];
 
-/** Why a look at DNS got no answer. What was known before stays. */
+/** Why a DNS lookup failed. The previous status stays. */
 export const lookUpFaults = ['timeout', 'failed'] as const;
 export type LookUpFault = (typeof lookUpFaults)[number];
 
-/** The record that proves whose the domain is, and the one that leads it to the program's site. */
+/** The record that proves who owns the domain, and the one that leads to the program's site. */
 export const recordTypes = ['TXT', 'CNAME'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** Days after which a domain that no look has found right is worth nothing. */
+/** Days after which a domain without a successful check expires. */
 export const domainDays = 30;
-/** Stands before the domain in the name of the record that proves whose it is. */
+/** Prefix of the domain in the name of the record that proves its owner. */
 export const proofLabel = '_rewards-domain';
 
 /**

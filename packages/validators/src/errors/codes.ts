@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server refuses a request, with the HTTP status the REST adapter answers.
- * The web switches on the code and never on a text.
+ * Every reason for which the server refuses a request, with its HTTP status over REST. The web switches on the code and
+ * never on a text.
  */
 export const errorStatus = {
 	/** The input has the wrong shape; `fields` says where. */
@@ -9,49 +9,49 @@ export const errorStatus = {
 	BAD_REQUEST: 400,
 	/** No token, a forged or expired one, or a session that was ended. */
 	UNAUTHORIZED: 401,
-	/** Wrong password or unknown address: one answer for both. */
+	/** Wrong password or unknown address: the same response for both. */
 	WRONG_CREDENTIALS: 401,
-	/** The password was right, and a second factor is asked for; params: { ticket, kinds }. */
+	/** The password was right, and a second factor is required; params: { ticket, kinds }. */
 	SECOND_FACTOR_REQUIRED: 401,
-	/** The role or the account asks for a second factor, and this user has none yet. */
+	/** The role or the account requires a second factor, and this user has none yet. */
 	SECOND_FACTOR_MISSING: 403,
-	/** Who signed in has to prove once more who they are; params: { methods }. */
+	/** The user has to prove their identity again; params: { methods }. */
 	FRESH_SIGN_IN_REQUIRED: 403,
-	/** Signed in, but no one has given this user an account and a role yet. */
+	/** Signed in, but the user has no account and role yet. */
 	NO_ROLE: 403,
-	/** The role lacks the flag; params.flags names what would do. */
+	/** The role lacks the flag; params.flags names those that would allow it. */
 	FORBIDDEN: 403,
-	/** There is no such record, or it belongs to another account: one answer for both. */
+	/** No such record, or one of another account: the same response for both. */
 	NOT_FOUND: 404,
 	/**
 	 * The address is known, but not by this method; params.allow names those that it answers to, as the header Allow
 	 * does.
 	 */
 	METHOD_NOT_ALLOWED: 405,
-	/** Someone saved meanwhile; params: { savedBy, savedAt, current }. */
+	/** Another save came in between; params: { savedBy, savedAt, current }. */
 	CONFLICT: 409,
 	/** A unique value is taken; params: { field }. */
 	DUPLICATE: 409,
-	/** The record can't go while others depend on it; params counts them. */
+	/** The record can't be deleted while others depend on it; params counts them. */
 	IN_USE: 409,
-	/** What is to be changed is held by a change that goes on, such as an import; params: { retryAfterSeconds }. */
+	/** A running change, such as an import, has locked the record; params: { retryAfterSeconds }. */
 	BUSY: 409,
-	/** A debit or correction would leave less than nothing. */
+	/** A debit or correction would make the balance negative. */
 	INSUFFICIENT_POINTS: 409,
 	/** The same file was imported before; params: { importedAt }. */
 	ALREADY_IMPORTED: 409,
-	/** A call with this idempotency key was made before, and its answer is lost; params: { entity, id }. */
+	/** A call with this idempotency key was executed before, and its response is lost; params: { entity, id }. */
 	ALREADY_DONE: 409,
-	/** An order can't be made, or can't be changed like that, as things are now; params: { reason }. */
+	/** An order can't be placed, or changed like that, at the moment; params: { reason }. */
 	ORDER_REFUSED: 409,
 	/** An order would cost other points than the client expects; params: { total, expectedTotal }. */
 	PRICE_CHANGED: 409,
 	PAYLOAD_TOO_LARGE: 413,
-	/** The account stores as much as it may; params: { used, limit }, in bytes. */
+	/** The account's storage is used up; params: { used, limit }, in bytes. */
 	STORAGE_FULL: 413,
-	/** The upload is not what it says; params: { reason }. */
+	/** The upload is not what it claims to be; params: { reason }. */
 	UNSUPPORTED_FILE: 415,
-	/** The idempotency key came before with another input. */
+	/** The idempotency key was used before with another input. */
 	IDEMPOTENCY_MISMATCH: 422,
 	/** Too many failed sign-ins; params: { retryAfterSeconds }. */
 	LOCKED: 429,
@@ -60,36 +60,36 @@ export const errorStatus = {
 	LINK_EXPIRED: 410,
 	/** The statement took longer than the server allows. */
 	TIMEOUT: 503,
-	/** A service outside gave no usable answer; params: { service, reason }, and `detail` where it said why. */
+	/** An external service gave no usable response; params: { service, reason }, and `detail` if it gave a reason. */
 	SERVICE_FAILED: 502,
-	/** PostgreSQL is being started, stopped or can't be reached; params: { retryAfterSeconds }. */
+	/** PostgreSQL is starting, stopping or unreachable; params: { retryAfterSeconds }. */
 	DATABASE_UNAVAILABLE: 503,
-	/** The object storage can't be reached; params: { retryAfterSeconds }. */
+	/** The object storage is unreachable; params: { retryAfterSeconds }. */
 	STORAGE_UNAVAILABLE: 503,
 	INTERNAL: 500,
 } as const;
 
-/** Why a service outside gave no answer that can be used: `params.reason` of SERVICE_FAILED. */
+/** Why an external service gave no usable response: `params.reason` of SERVICE_FAILED. */
 export const serviceFaults = [
 	/** It has no address or key here. */
 	'notSet',
 	'unreachable',
 	'timeout',
-	/** It answered with a failure of its own. */
+	/** It responded with an error. */
 	'failed',
-	/** It doesn't take the key or the user. */
+	/** It refused the key or the user. */
 	'key',
-	/** It has had too many requests, or too many are under way from here. */
+	/** It got too many requests, or too many are running here. */
 	'busy',
-	/** It refuses what it was asked about. */
+	/** It refused the request's data. */
 	'refused',
-	/** What it said makes no sense. */
+	/** Its response makes no sense. */
 	'answer',
-	/** It gave less than it said there is. */
+	/** It returned less than it announced. */
 	'incomplete',
-	/** Its address leads where this server may not connect to. */
+	/** This server may not connect to its address. */
 	'address',
-	/** It would get credentials over a connection that others can read. */
+	/** It would get credentials over an unencrypted connection. */
 	'insecure',
 ] as const;
 export type ServiceFault = (typeof serviceFaults)[number];
@@ -103,13 +103,13 @@ export interface FieldError {
 	params?: Record<string, string | number>;
 }
 
-/** What a refused call carries next to its text, over tRPC (`error.data.app`) and REST (the body). */
+/** The data of an error, over tRPC (`error.data.app`) and REST (the body). */
 export interface ErrorBody {
 	code: ErrorCode;
 	/** English text for REST clients and logs; the web translates by code. */
 	message: string;
 	params?: Record<string, unknown>;
 	fields?: FieldError[];
-	/** Stands in the server's log beside the cause. */
+	/** The server's log has the cause under it. */
 	reference?: string;
 }

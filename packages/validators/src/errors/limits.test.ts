@@ -9,7 +9,7 @@ import { text } from '../text';
 import { userSchema } from '../users/schemas';
 import { fieldLimits } from './limits';
 
-test('what a request refuses when it is empty is required, and a text is as long as its schema says', () => {
+test('a field whose empty value is refused is required, and a text has its schema’s maximum length', () => {
 	expect(fieldLimits(z.object(accountFields))).toEqual({
 		name: { required: true, maxLength: 100 },
 		type: { required: true },
@@ -26,7 +26,7 @@ test('what a request refuses when it is empty is required, and a text is as long
 	expect(fieldLimits(userSchema)).toMatchObject({
 		email: { required: true, maxLength: 254 },
 		roleId: { required: true },
-		// Left empty it stays as it is.
+		// Left empty it stays unchanged.
 		password: { required: false, maxLength: 128 },
 	});
 	expect(fieldLimits(signInSchema)).toMatchObject({ password: { required: true, maxLength: 200 } });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** What a form shows of a field's rules before anything is typed. */
+/** The rules of a field that a form shows before input. */
 export interface FieldLimit {
-	/** Whatever a form holds for "empty" is refused. */
+	/** The schema refuses the form's value for "empty". */
 	required: boolean;
 	/** UTF-16 units, for texts that have a limit. */
 	maxLength?: number;
@@ -41,7 +41,7 @@ function layers(schema: Schema): z.core.$ZodTypes[] {
 	}
 }
 
-/** The smallest of the lengths that a text may have at most. */
+/** The smallest maximum length of a text. */
 function longest(schema: Schema): number | undefined {
 	const lengths = layers(schema).flatMap(({ _zod: { def } }) =>
 		def.type === 'string' ? (def.checks ?? []).flatMap((check) => lengthOf(check)) : [],
@@ -55,8 +55,8 @@ function lengthOf(check: z.core.$ZodCheck): number[] {
 }
 
 /**
- * The limits that a schema sets to each of its fields, so that no form says them a second time. A rule that looks at
- * several fields at once isn't among them: whoever shows such a field says itself when it is required.
+ * The limits that a schema sets for each of its fields, so that no form repeats them. Rules over several fields aren't
+ * included: the form declares those fields as required itself.
  */
 export function fieldLimits(schema: Schema, path = ''): FieldLimits {
 	const limits: Record<string, FieldLimit> = {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a filter can be: shared by the contract of lists, its checks and the engine. */
+/** Filters, shared by the contract of lists, its checks and the engine. */
 
 export const gridOperations = [
 	'=',
@@ -38,7 +38,7 @@ export const gridLimits = {
 	/** Ids of a selection, or exceptions from it. */
 	selected: 10_000,
 	exportColumns: 200,
-	/** Rows of one exported file. A workbook goes on with a further sheet after 1,048,576. */
+	/** Rows of one exported file. A workbook continues on another sheet after 1,048,576. */
 	exportRows: { csv: 20_000_000, xlsx: 3_000_000 },
 } as const;
 
@@ -73,7 +73,7 @@ const isScalar = (value: unknown): boolean =>
 	(typeof value === 'number' && Number.isFinite(value));
 const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.length > gridLimits.value;
 
-/** Looks at one `[field, operation, value]`. */
+/** Checks one `[field, operation, value]`. */
 function conditionFault(condition: readonly unknown[], path: (string | number)[]): GridFilterFault | null {
 	const [field, operation, value] = condition;
 	if (condition.length < 2 || condition.length > 3) return { code: 'invalid', path };

@@ -22,7 +22,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 const ignore = () => undefined;
 const pieces = fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { maxLength: 8 });
 
-test('pieces come out as they went in however the network cuts them, and the rows are told as they come', async () => {
+test('chunks come out unchanged however the network splits them, and rows are reported as they arrive', async () => {
 	await fc.assert(
 		fc.asyncProperty(pieces, fc.integer({ min: 1, max: 60 }), async (given, size) => {
 			const framed = given.flatMap((piece, at) => [frameHead(at * 1000, piece.length), piece]);
@@ -39,7 +39,7 @@ test('pieces come out as they went in however the network cuts them, and the row
 	);
 });
 
-test('a file that breaks off anywhere is not taken for whole', async () => {
+test('a file truncated anywhere doesn’t count as complete', async () => {
 	await fc.assert(
 		fc.asyncProperty(pieces, fc.nat(), async (given, cut) => {
 			const whole = joined([...given.flatMap((piece) => [frameHead(1, piece.length), piece]), frameHead(1, 0)]);
@@ -49,7 +49,7 @@ test('a file that breaks off anywhere is not taken for whole', async () => {
 	);
 });
 
-test('a piece is asked for when the one before was taken, and none after one that could not be', async () => {
+test('a chunk is read only after the previous one was consumed, and none after a failure', async () => {
 	let sent = 0;
 	let ended = false;
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -1,7 +1,6 @@
 /**
- * How a file tells its progress while it is downloaded: pieces, each with two big-endian 32-bit numbers before it, the
- * rows that are in the file by its end and its length in bytes. A piece without bytes ends it, so that a file that
- * breaks off is never taken for whole.
+ * Progress format of a download: chunks, each preceded by two big-endian 32-bit numbers, the rows in the file up to its
+ * end and its length in bytes. A chunk without bytes ends it, so that a truncated file never counts as complete.
  */
 const headLength = 8;
 
@@ -19,9 +18,9 @@ export class BrokenOff extends Error {
 type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Takes framed bytes apart as they come (`response.body`): tells the rows so far and hands on the file's own pieces,
- * the next one when the last one was taken. Throws BrokenOff when it ends before its end, and what `onPiece` throws;
- * then nothing more is read.
+ * Parses framed bytes as they arrive (`response.body`): reports the rows so far and passes on the file's own chunks,
+ * the next one after the last was consumed. Throws BrokenOff if it ends early, and whatever `onPiece` throws; then
+ * nothing more is read.
  */
 export async function readFrames(
 	body: ReadableStream<Piece>,

@@ -1,4 +1,4 @@
-/** The door: what a grid asks and what it gets. Pages that stream files read `grid/frames` beside it. */
+/** Entry point: a grid's queries and results. Pages that stream files also import `grid/frames`. */
 export * from './days';
 export * from './export';
 export * from './filter';

@@ -4,8 +4,8 @@ import { type GridOperation, gridFilterSchema, gridLimits } from './filter';
 import { gridDateParts, gridTimeParts } from './groups';
 
 /**
- * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into
- * SQL, the REST adapter translates both documented query dialects into it, the DataGrid speaks it directly.
+ * The one contract of every list: queries and results. The engine (packages/api/src/grid) turns it into SQL, the REST
+ * adapter translates both documented query dialects into it, the DataGrid uses it directly.
  */
 
 const field = z.string().min(1).max(64);
@@ -33,16 +33,16 @@ export const gridQuerySchema = z.object({
 	/** Case- and accent-insensitive substring over the grid's search fields. */
 	search: z.string().max(gridLimits.search).optional(),
 	sort: z.array(gridSortSchema).max(gridLimits.sorts).optional(),
-	/** Whose days count where a point in time is compared with, or grouped by, days; UTC unless said. */
+	/** Time zone for comparing points in time with days, and grouping by days; default UTC. */
 	timeZone: gridTimeZoneSchema.optional(),
 	/**
-	 * With `group` the answer holds one level of groups (that of the first entry) instead of rows. A deeper level or the
-	 * rows of a group are asked for by a further query whose filter names the group's key.
+	 * With `group` the response has one level of groups (that of the first entry) instead of rows. Query a deeper level
+	 * or the rows of a group with a filter that names the group's key.
 	 */
 	group: z.array(gridGroupSchema).max(gridLimits.groups).optional(),
 	groupTotals: z.array(gridTotalSchema).max(gridLimits.totals).optional(),
 	skip: z.int().min(0).max(100_000_000).default(0),
-	/** 0 asks for the total and totals alone. */
+	/** 0 requests only the total and totals. */
 	take: z.int().min(0).max(gridLimits.take).default(20),
 	/** Keyset position from `nextCursor`; excludes `skip`. */
 	cursor: z.string().max(16_000).optional(),
@@ -69,7 +69,7 @@ export interface GridResult<Row> {
 	total: number | null;
 	totals: GridTotals | null;
 	groups: GridGroup[] | null;
-	/** How many groups the level has in all. */
+	/** Total number of groups of the level. */
 	groupCount: number | null;
 	/** Pass it as `cursor` to get the next page; null at the end. */
 	nextCursor: string | null;

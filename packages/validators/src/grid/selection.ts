@@ -5,8 +5,8 @@ import { gridFilterSchema, gridLimits } from './filter';
 const keys = z.array(z.string().min(1).max(64)).max(gridLimits.selected);
 
 /**
- * What a bulk action is about: some rows, or everything that a filter and search leave except some. "Select all that
- * match" is never a list of ids. As DataGrid's `GridSelection` gives it.
+ * The selection of a bulk action: some rows, or everything that a filter and search match except some. "Select all that
+ * match" is never a list of ids. As returned by DataGrid's `GridSelection`.
  */
 export const gridSelectionSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('ids'), ids: keys.min(1) }),
@@ -16,9 +16,7 @@ export const gridSelectionSchema = z.discriminatedUnion('kind', [
 		search: z.string().max(gridLimits.search).optional(),
 		timeZone: gridTimeZoneSchema.optional(),
 		except: keys.default([]),
-		/**
-		 * How many the person saw and agreed to, exceptions left out; a set that has grown or shrunk since is a CONFLICT.
-		 */
+		/** The number that the user confirmed, without exceptions; a set that has grown or shrunk since is a CONFLICT. */
 		total: z.int().min(0).optional(),
 	}),
 ]);

@@ -10,6 +10,6 @@ const signatures: readonly (readonly [ImageFormat, readonly number[]])[] = [
 	['gif', text('GIF89a')],
 ];
 
-/** What a file is by its first bytes, whatever it is called; null for anything else. */
+/** The image format by a file's first bytes, regardless of its name; null for anything else. */
 export const imageFormat = (bytes: Uint8Array): ImageFormat | null =>
 	signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** What an image may be at most (docs/product/limits.md). */
+/** Limits of an image (docs/product/limits.md). */
 export const imageLimits = {
 	/** Bytes of the file as it is sent. */
 	fileSize: 5 * 1024 * 1024,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine, plainCell } from './csv-cells';
 
-test('cells that a spreadsheet would run get an apostrophe, also where it splits the line elsewhere', () => {
+test('cells that a spreadsheet would execute get an apostrophe, also if it splits the line elsewhere', () => {
 	expect(csvLine(['=1+1', 'x;=1+1', 'a\t@b', 'x;y', 'a,-1'], ',')).toBe("'=1+1,x;'=1+1,a\t'@b,x;y,\"a,-1\"\r\n");
 	expect(csvLine(['x;=1+1', 'a,-1'], ';')).toBe('"x;=1+1";a,\'-1\r\n');
 });
 
-test('a cell means again what it meant before', () => {
+test('a cell is restored to its original value', () => {
 	const text = fc.string({ unit: fc.constantFrom('a', ';', ',', '\t', '=', '-', '+', '@', ' '), maxLength: 12 });
 	fc.assert(
 		fc.property(text, (cell) => {

@@ -1,4 +1,4 @@
-/** How a cell begins that a spreadsheet would run, the full-width signs included. */
+/** Beginning of a cell that a spreadsheet would execute, including full-width signs. */
 const formulaStart = /^[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20]/;
 const neutralized = /(^|[,;\t])'(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])/g;
 /** Where a spreadsheet with another separator than the file's would begin such a cell. */
@@ -16,5 +16,5 @@ export const csvLine = (cells: readonly string[], separator: string): string =>
 		})
 		.join(separator)}\r\n`;
 
-/** What a cell meant before an export put an apostrophe before it. */
+/** The value of a cell before an export added an apostrophe. */
 export const plainCell = (cell: string): string => (cell.includes("'") ? cell.replace(neutralized, '$1') : cell);

@@ -6,7 +6,7 @@ export interface RecordSink {
 	 */
 	record(line: number, cells: string[]): void;
 	/**
-	 * A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it.
+	 * A row that can't be split into cells; `text` is its first line, truncated. Reading continues with the next line.
 	 * `rowQuoteOpen`: a quotation mark opens in it and no later line closes it.
 	 */
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void;
@@ -18,8 +18,8 @@ const quote = 34;
 const shownText = 2000;
 
 /**
- * Splits text into CSV records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted cell are taken
- * as they are). A quotation mark that is never closed spoils its own line only: reading goes on with the next line, so
+ * Splits text into CSV records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted cell are
+ * literal). A quotation mark that is never closed only spoils its own line: reading continues with the next line, so
  * that a slip costs one row and not the rest of the file. At most `maxRow` characters are held, whatever the file.
  */
 export class CsvRecords {
@@ -58,7 +58,7 @@ export class CsvRecords {
 		this.#text = '';
 	}
 
-	/** Reads every record that is there in full; keeps the rest. */
+	/** Reads every complete record; keeps the rest. */
 	#run(last: boolean): void {
 		const { separator, sink } = this;
 		const newline = this.#newline;
@@ -178,7 +178,7 @@ export class CsvRecords {
 		}
 	}
 
-	/** A mark on a later line that doesn't end a cell closes nothing: it opens a cell of its own. */
+	/** A mark on a later line that doesn't end a cell closes nothing: it opens another cell. */
 	#misplaced(text: string, start: number, close: number): 'broken' | 'open' {
 		const lineEnd = text.indexOf(this.#newline, start);
 		return lineEnd >= 0 && lineEnd < close ? 'open' : 'broken';

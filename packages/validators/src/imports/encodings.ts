@@ -6,7 +6,7 @@ export type Encoding = (typeof encodings)[number];
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-/** How a file is read, as far as staff have said so; whatever they haven't is found by its bytes. */
+/** How to read a file, as chosen by staff; the rest is detected from its bytes. */
 export interface ReadingChoice {
 	/** Of a text file. */
 	encoding?: Encoding | undefined;
@@ -16,11 +16,11 @@ export interface ReadingChoice {
 	decimal?: DecimalSign | undefined;
 }
 
-/** How a file is read, and between what staff may choose. */
+/** How a file is read, and the choices of staff. */
 export interface FileReading {
 	/** null for a workbook. */
 	encoding: Encoding | null;
-	/** No one has chosen it: the bytes say so. */
+	/** Detected from the bytes, not chosen. */
 	found: boolean;
 	/** The sheets of a workbook, in its order; empty for a text file. */
 	sheets: string[];

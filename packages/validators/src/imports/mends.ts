@@ -19,7 +19,7 @@ export const mendRowsSchema = z.object({
 		.array(
 			z.object({
 				line: z.int().min(1),
-				/** What differs from the file, by the column's place in it. */
+				/** Changed cells, by the column's position in the file. */
 				cells: z
 					.array(z.object({ index: z.int().min(0), value: z.string().max(importLimits.row) }))
 					.max(importLimits.columns),
@@ -39,15 +39,15 @@ export interface RejectedFault {
 	params: Record<string, string | number>;
 }
 
-/** `open`: refused still. `sending`: its mended form is on its way in. `done`: its mended form went in. */
+/** `open`: still refused. `sending`: its corrected form is being imported. `done`: its corrected form was imported. */
 export type RejectedState = 'open' | 'sending' | 'done';
 
 export interface RejectedRow {
 	line: number;
 	state: RejectedState;
-	/** At least one; of a mended row that was refused again the new ones. */
+	/** At least one; for a corrected row that was refused again, the new ones. */
 	faults: RejectedFault[];
-	/** In the order of `columns`, as last sent; null when they are not the reader's to see, or the file is gone. */
+	/** In the order of `columns`, as last sent; null if the reader may not see them, or the file is deleted. */
 	cells: string[] | null;
 	/** Cells for which the header has no column. */
 	surplus: string[];
@@ -55,9 +55,9 @@ export interface RejectedRow {
 
 /** Refused rows of an import or a preview, some at a time, in the order of the file. */
 export interface RejectedRows {
-	/** By it the browser keeps what was mended and not sent yet; a preview's file becomes the import's. */
+	/** The browser stores unsent corrections under it; a preview's file becomes the import's. */
 	fileId: string;
-	/** `secret` ones are shown to no one but who uploaded the file. */
+	/** `secret` ones are shown only to the user who uploaded the file. */
 	columns: { index: number; header: string; secret: boolean }[];
 	rows: RejectedRow[];
 	/** Rows that the filter lets through. */
@@ -73,8 +73,8 @@ export interface RejectedRows {
 	/** Refused rows that are only counted: an import keeps the first ones (`importLimits.keptRejects`). */
 	beyond: number;
 	counts: Record<RejectedState, number>;
-	/** Mended rows can be sent: the import has ended, was not undone, and its file is there. */
+	/** Corrected rows can be sent: the import has ended, was not undone, and its file exists. */
 	sendable: boolean;
-	/** The imports that mended rows of this file have become, the newest first. */
+	/** The imports of corrected rows of this file, the newest first. */
 	mends: { jobId: string; rows: number }[];
 }

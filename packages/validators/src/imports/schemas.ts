@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { withoutBidi } from '../text';
 import { decimalSigns, encodings, type FileReading } from './encodings';
 
-/** What a file that is to be sent in parts is told to be. */
+/** The announced name and size of an upload in parts. */
 export const newUploadSchema = z.object({
 	fileName: z.string().max(200).transform(withoutBidi).pipe(z.string().min(1)),
 	/** Bytes of the whole file. */
 	size: z.int().min(0),
 });
 
-/** Where an upload in parts stands. */
+/** The state of an upload in parts. */
 export interface UploadState {
 	uploadId: string;
-	/** Bytes that are there: the next part begins with the byte at this place. */
+	/** Received bytes: the next part begins at this offset. */
 	offset: number;
 	size: number;
 	/** Bytes that a part should have. */
@@ -32,8 +32,8 @@ export interface FileColumn {
 	/** null: nothing is taken from it. */
 	field: string | null;
 	/**
-	 * Why: its name is known (`name`), staff said so for this file (`given`) or for an earlier one of the program
-	 * (`remembered`), our own file of refused rows added it (`added`), or no one knows it (`unknown`).
+	 * Why: its name is known (`name`), staff assigned it for this file (`given`) or for an earlier one of the program
+	 * (`remembered`), our own file of refused rows added it (`added`), or it is unknown (`unknown`).
 	 */
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
 	/** By its header: which part of a joined field it holds, from 0. */
@@ -45,7 +45,7 @@ export interface FieldChoice {
 	field: string;
 	/** Its name in example files. */
 	title: string;
-	/** A file can't go in without it. */
+	/** Required to import a file. */
 	needed: boolean;
 	/** Not needed when a column goes to that other field. */
 	unless?: string;
@@ -53,7 +53,7 @@ export interface FieldChoice {
 	joins?: true;
 }
 
-/** What the header of a file says before its rows are read. */
+/** The header of a file before its rows are read. */
 export interface HeaderView {
 	columns: FileColumn[];
 	/**
@@ -82,7 +82,7 @@ export interface RejectSample {
 	also: { column: string; value: string; code: string; params: Record<string, string | number> }[];
 }
 
-/** What staff say about how a file is read. */
+/** How to read a file, as chosen by staff. */
 export const readingSchema = z.object({
 	encoding: z.enum(encodings).optional(),
 	sheet: z.string().min(1).max(200).optional(),

@@ -11,9 +11,9 @@ export const fileRefusals = {
 	headerOnly: 'The file has a header but no rows',
 	spreadsheet: 'The file is a spreadsheet ({{format}}). Save it as .xlsx or CSV and upload that',
 	encrypted: 'The workbook is protected by a password. Save it without one and upload that',
-	notWorkbook: 'The file is not a workbook, or a damaged one. Save it as .xlsx or CSV once more and upload that',
-	tooMuchInside: 'The workbook unpacks to far more than a workbook of rows has. Save it as CSV and upload that',
-	tooManyTexts: 'The workbook holds too many different texts. Save it as CSV and upload that',
+	notWorkbook: 'The file is not a workbook, or it is damaged. Save it again as .xlsx or CSV and upload that',
+	tooMuchInside: 'The workbook is too large once it is unpacked. Save it as CSV and upload that',
+	tooManyTexts: 'The workbook has too many different texts. Save it as CSV and upload that',
 	noSheet: 'The workbook has no sheet named {{sheet}}',
 	binary: 'The file is not text ({{format}})',
 	utf16: 'The file is encoded as {{encoding}}. Save it as CSV UTF-8 and upload that',
@@ -22,7 +22,7 @@ export const fileRefusals = {
 	nul: 'Row {{line}} contains a NUL byte',
 	headerTooLong: 'The header is longer than {{max}} characters',
 	tooManyColumns: 'The header has more than {{max}} columns',
-	headerQuote: 'A quotation mark in the header is never closed or stands in the wrong place',
+	headerQuote: 'A quotation mark in the header is never closed or is in the wrong place',
 	duplicateColumns: 'More than one column is named {{columns}}',
 	columnsMissing: 'These columns are needed: {{columns}}',
 	tooLarge: 'The file is larger than {{max}} bytes',
@@ -49,11 +49,11 @@ export const uploadParts = {
 	unit: 256 * 1024,
 	/** Bytes of a part that a browser sends at a time. */
 	size: 4 * 1024 * 1024,
-	/** Hours until an upload that no one goes on with is thrown away. */
+	/** Hours after which an abandoned upload is deleted. */
 	hours: 24,
 } as const;
 
-/** How the names of files end that the portal's import takes. What is inside says what a file is. */
+/** File extensions that the portal's import accepts. The content determines the type. */
 export const tableNames = ['.csv', '.xlsx', '.tsv', '.txt'] as const;
 
 export const isTableName = (name: string): boolean => tableNames.some((end) => name.toLowerCase().endsWith(end));

@@ -17,8 +17,8 @@ export interface PointFault {
 }
 
 /**
- * The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. `points` is
- * what its amount says, null for no number.
+ * The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. `points` is its
+ * amount, null if it isn't a number.
  */
 export function checkPointRow(row: PointRecord, points: number | null = readPoints(row.amount).points): PointFault[] {
 	const faults: PointFault[] = [];
@@ -42,7 +42,7 @@ export function checkPointRow(row: PointRecord, points: number | null = readPoin
 }
 
 const pointCounts = {
-	/** Rows that go in. */
+	/** Rows to be booked. */
 	accepted: z.int(),
 	/** Participants whose balance they change. */
 	participants: z.int(),
@@ -66,8 +66,7 @@ export const pointPreviewResultSchema = z.object({
 	unknownColumns: z.array(z.string()),
 	sameFile: samePointFileSchema.nullable(),
 	/**
-	 * Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it is
-	 * there.
+	 * Amounts that can be read in two ways and that nothing in the file settles: how many rows, and the first as written.
 	 */
 	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
 });
@@ -98,9 +97,9 @@ export const pointImportResultSchema = z.object({
 	unknownColumns: z.array(z.string()),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
-	/** What the preview had promised; other numbers mean that someone wrote to the program between the two. */
+	/** The preview's counts; different ones mean that the program changed in between. */
 	previewed: z.object(pointCounts).nullish(),
-	/** The import whose refused rows these were, mended in place. */
+	/** The import whose refused rows these were, corrected in place. */
 	mends: z.uuid().optional(),
 	/** Set once it was undone. */
 	undone: undoneSchema.optional(),
@@ -112,25 +111,22 @@ const pointUndoCounts = {
 	transactions: z.int(),
 	/** Of whom. */
 	participants: z.int(),
-	/**
-	 * Points that had been given and are taken back, and that had been taken and are given back; both as positive
-	 * numbers.
-	 */
+	/** Awarded points that are taken back, and debited points that are returned; both as positive numbers. */
 	awarded: z.number(),
 	debited: z.number(),
-	/** Transactions that had been reversed one by one. */
+	/** Transactions that had been reversed individually. */
 	reversed: z.int(),
 	/** Participants deleted since, whose transactions stay. */
 	gone: z.int(),
 };
 
-/** What undoing a point import would do, and what stands in its way. */
+/** What undoing a point import would do, and what prevents it. */
 export type PointUndoView = { [Name in keyof typeof pointUndoCounts]: number } & {
 	/** null when it can be undone. */
 	refusal: PointUndoRefusal | null;
 	/**
-	 * Participants who keep theirs: because they have spent them meanwhile, or because more points than can be kept would
-	 * come back to them.
+	 * Participants who keep their points: because they have spent them in the meantime, or because returning points would
+	 * exceed the maximum balance.
 	 */
 	spent: number;
 	overfull: number;
@@ -142,7 +138,7 @@ export type PointUndoView = { [Name in keyof typeof pointUndoCounts]: number } &
 export const pointUndoResultSchema = z.object({
 	importId: z.uuid(),
 	...pointUndoCounts,
-	/** Participants who keep theirs; each is among the job's rejected rows, with the reason. */
+	/** Participants who keep their points; each is among the job's rejected rows, with the reason. */
 	kept: z.int(),
 });
 export type PointUndoResult = z.infer<typeof pointUndoResultSchema>;

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '../imports/encodings';
 
-/** What a text says of points. They are whole: a fraction other than zeros says none. */
+/** Points read from a text. They are whole: a fraction other than zeros is invalid. */
 export interface ReadPoints {
 	/** null when the text is no whole number. */
 	points: number | null;
@@ -9,7 +9,7 @@ export interface ReadPoints {
 	 * sign is between. `points` has the first then.
 	 */
 	unclear: DecimalSign | null;
-	/** The sign that must be the decimal one for the text to be a number at all; null when it says nothing about it. */
+	/** The sign that must be the decimal one for the text to be a number; null if undetermined. */
 	decimal: DecimalSign | null;
 }
 
@@ -40,7 +40,7 @@ const saysWhole = (fraction: string): boolean => /^0*$/.test(fraction) && fracti
 
 /**
  * Reads points as people and files write them: digits of any script, with or without a sign before and thousands
- * between. `decimal` is the decimal sign of whoever wrote them; without it a number that depends on it is `unclear`.
+ * between. `decimal` is the writer's decimal sign; without it a number that depends on it is `unclear`.
  */
 export function readPoints(text: string, decimal: DecimalSign | null = null): ReadPoints {
 	if (plain.test(text)) return { points: Number(text), unclear: null, decimal: null };
@@ -71,7 +71,7 @@ export function readPoints(text: string, decimal: DecimalSign | null = null): Re
 		return decimal === last ? { ...none, decimal: last } : { ...none, points };
 	}
 	if (grouped) return none;
-	// One sign again and again groups; of two signs the last is the decimal one.
+	// A single repeated sign groups; of two signs the last is the decimal one.
 	if (new Set(marks).size === 1)
 		return inGroups(parts) ? { ...none, points: numberOf(sign, parts.join('')), decimal: otherSign(last) } : none;
 	if (new Set(marks.slice(0, -1)).size !== 1 || marks.slice(0, -1).includes(last) || !inGroups(before)) return none;

@@ -14,7 +14,7 @@ export const pointsSchema = z
 	.min(-ledgerLimits.amount, 'tooSmall')
 	.max(ledgerLimits.amount, 'tooBig');
 
-/** What staff give or take (docs/product/ledger.md), with a reference that is unique in the program. */
+/** A transaction by staff (docs/product/ledger.md), with a reference that is unique in the program. */
 export const transactionSchema = z.object({
 	amount: pointsSchema,
 	description: text({ required: 'descriptionRequired', max: ledgerLimits.description }),
@@ -22,10 +22,10 @@ export const transactionSchema = z.object({
 });
 export type TransactionInput = z.output<typeof transactionSchema>;
 
-/** What staff say to a reversal; without a description it carries that of what it takes back. */
+/** Input of a reversal; its description defaults to that of the reversed entry. */
 export const reversalSchema = z.object({ description: text({ max: ledgerLimits.description }) });
 
-/** The balance over time: after how much of the history it stood where. */
+/** The balance over time. */
 export interface BalanceHistory {
 	/** Entries in all. */
 	entries: number;

@@ -1,6 +1,6 @@
 // Without schemas, for pages that need words and limits alone.
 
-/** What an entry of the ledger is: given or taken by staff, the price of an order, or what takes one of these back. */
+/** Kinds of ledger entries: an adjustment by staff, the price of an order, or the reversal of one of these. */
 export const ledgerTypes = ['adjustment', 'order', 'reversal'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
@@ -17,7 +17,7 @@ export const ledgerLimits = {
 /** Points of a chart, however long the history is. */
 export const balancePoints = 60;
 
-/** Transactions whose balance is asked for at once, at most: what fits into an address. */
+/** Maximum transactions per request for balances: what fits into an address. */
 export const mostBalances = 100;
 
 /** What a row of a point file can say. A person is named by e-mail or by external id. */
@@ -25,8 +25,9 @@ export const pointFields = ['email', 'externalId', 'amount', 'description', 'ref
 export type PointField = (typeof pointFields)[number];
 
 /**
- * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, nothing is left to be taken
- * back (all of it was reversed by hand, or is of deleted participants), or everybody who is left has spent the points.
+ * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, has nothing left to reverse
+ * (all of it was reversed by hand, or belongs to deleted participants), or all remaining participants have spent the
+ * points.
  */
 export const pointUndoRefusals = ['notEnded', 'undone', 'nothing', 'reversed', 'spent'] as const;
 export type PointUndoRefusal = (typeof pointUndoRefusals)[number];

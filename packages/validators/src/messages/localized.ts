@@ -6,8 +6,8 @@ import { messages as turkish } from './turkish';
 const translated = { tr: turkish, ar: arabic } as const;
 
 /**
- * The sentence of a key of `messages` in a language of the portal, with its params filled in. Unknown keys are given
- * back as they are.
+ * The sentence of a key of `messages` in a language of the portal, with its params filled in. Unknown keys are returned
+ * unchanged.
  */
 export function localizedMessage(language: Locale, key: string, params: Record<string, unknown> = {}): string {
 	if (language === 'en' || !isMessageKey(key)) return englishMessage(key, params);

@@ -6,27 +6,27 @@ import type { OrderStatus } from './words';
 export const orderBulkKinds = ['resubmit', 'void'] as const;
 export type OrderBulkKind = (typeof orderBulkKinds)[number];
 
-/** What can be done to many orders at once. The reason is asked for once and kept on each order. */
+/** Bulk actions on orders. The reason is asked once and stored with each order. */
 export const orderBulkSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('resubmit') }),
 	z.object({ kind: z.literal('void'), reason: orderReasonSchema }),
 ]);
 export type OrderBulk = z.output<typeof orderBulkSchema>;
 
-/** Statuses in which an action can be asked for; the others of a selection are left out of the question. */
+/** Statuses that allow an action; the confirmation leaves out other orders of a selection. */
 export const orderBulkStatuses: Readonly<Record<OrderBulkKind, readonly OrderStatus[]>> = {
 	resubmit: ['API Error'],
 	void: ['Pending', 'API Error', 'Waiting for Shipment'],
 };
 
 /**
- * What became of one of them. `asked`: the supplier is asked to close it, and it is void when that has answered.
- * `skipped`: someone else did it meanwhile. `failed`: it isn't possible for it, its code says why.
+ * Result for one order. `asked`: the supplier is asked to close it, and it is void once that has answered. `skipped`:
+ * another user changed it in the meantime. `failed`: it isn't possible, its code says why.
  */
 export const orderBulkOutcomes = ['done', 'asked', 'skipped', 'failed'] as const;
 export type OrderBulkOutcome = (typeof orderBulkOutcomes)[number];
 
-/** What a finished bulk action tells; the four outcomes add up to all that was confirmed. */
+/** The result of a bulk action; the four outcomes add up to the confirmed number. */
 export const orderBulkResultSchema = z.object({
 	action: z.enum(orderBulkKinds),
 	done: z.int(),
@@ -53,7 +53,7 @@ const codes: Partial<Record<MoveRefusal, OrderBulkCode>> = {
 	notFailed: 'orderNotFailed',
 	voidUnderWay: 'orderVoidUnderWay',
 };
-/** All that was asked about was in the right status then: whatever isn't any more, someone has moved since. */
+/** All confirmed orders had the right status then: any other status means that a user has changed it since. */
 const meanwhile: ReadonlySet<MoveRefusal> = new Set(['isVoid', 'notFailed']);
 
 /** What a refusal of a single move is in a bulk action. */

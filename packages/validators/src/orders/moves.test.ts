@@ -66,7 +66,7 @@ describe('each move from each state', () => {
 		).toEqual([toVoid, resubmit, edit, submit, remove]);
 	});
 
-	it.each([3, 13, 14, 15, 16])('an item with code %i stands against a void', (code) => {
+	it.each([3, 13, 14, 15, 16])('an item with code %i prevents a void', (code) => {
 		expect(said(rulesOfVoid({ ...taken, itemCodes: [1, code] }))).toBe('isShipped');
 	});
 	it.each([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12])('an item with code %i does not', (code) => {

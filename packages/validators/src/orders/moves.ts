@@ -2,11 +2,11 @@ import type { DispatchState } from './states';
 import type { OrderStatus } from './words';
 
 /**
- * What staff can do to an order, and what it makes of it (docs/decisions/0038-orders-and-their-supplier.md). Pure:
- * services lock the order, ask here, and write what the answer says; pages ask the same to know which buttons to show.
+ * What staff can do with an order, and the result (docs/decisions/0038-orders-and-their-supplier.md). Pure: services
+ * lock the order, call this, and write the result; pages use it to decide which buttons to show.
  */
 
-/** What is to do with the supplier; `none` where there is no row of `order_dispatch`. */
+/** The pending work with the supplier; `none` without a row of `order_dispatch`. */
 export type SupplierState = DispatchState | 'none';
 
 /** What the rules look at. */
@@ -30,14 +30,14 @@ export type OrderClosing = (typeof orderClosings)[number];
 
 /** Why a move isn't possible now: `params.reason` of ORDER_REFUSED, with the sentence that REST clients read. */
 export const moveRefusals = {
-	isVoid: 'The order is void already.',
-	isShipped: 'The order can no longer be voided, because something of it is shipped.',
+	isVoid: 'The order is already void.',
+	isShipped: 'The order can no longer be voided, because part of it is shipped.',
 	isCompleted: 'The order is completed.',
 	notFailed: 'Only an order in API Error can be resubmitted.',
-	notEditable: 'Only an order in API Error, or a batch order that is not submitted yet, can be edited.',
-	voidUnderWay: 'The order is being voided. Wait for the answer of the supplier.',
-	voidNotOverdue: 'The supplier has a day to answer. After that the order can be voided without its answer.',
-	notWaiting: 'The order does not wait to be submitted.',
+	notEditable: 'Only an order in API Error, or a batch order that has not been submitted yet, can be edited.',
+	voidUnderWay: 'The order is being voided. Wait for the supplier to respond.',
+	voidNotOverdue: 'The supplier has a day to respond. After that the order can be voided without a response.',
+	notWaiting: 'The order is not waiting to be submitted.',
 	notVoid: 'Only a void order can be deleted.',
 } as const;
 export type MoveRefusal = keyof typeof moveRefusals;
@@ -49,9 +49,9 @@ export interface OrderChange {
 	status?: OrderStatus;
 	supplierState?: SupplierState;
 	closing?: OrderClosing | null;
-	/** `now`: a worker shall take it; `never`: nothing is to do by itself. */
+	/** `now`: a worker takes it; `never`: it waits for staff. */
 	due?: 'now' | 'never';
-	/** Patience begins anew, under the same key. */
+	/** Resets the attempts, under the same key. */
 	freshPatience?: true;
 	/**
 	 * A new submission key, no tries. Only where the supplier certainly has no order under the old key and never will.
@@ -82,11 +82,11 @@ const closeFor = (closing: OrderClosing): OrderChange => ({
 	freshPatience: true,
 });
 
-/** Codes of the supplier from which on an item has left it: shipped, and on its way back. */
+/** The supplier's codes for items that have left it: shipped, or being returned. */
 const shippedCodes: ReadonlySet<number> = new Set([3, 13, 14, 16]);
 const returnedCode = 15;
 
-/** Whether the supplier certainly has nothing of it, and no call that could still bring it there is under way. */
+/** Whether the supplier certainly has nothing of it, and no running call could still deliver it. */
 export const isUnsent = ({ status, supplierState, tries }: OrderFacts): boolean =>
 	(status === 'Pending' || status === 'API Error') &&
 	(supplierState === 'none' || (supplierState === 'send' && tries === 0));
@@ -118,9 +118,9 @@ export const isVoidOverdue = (
 export const voided: OrderChange = { status: 'Void', supplierState: 'none', closing: null, due: 'never' };
 
 /**
- * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: no one knows what became of the last
- * call; the same order is asked for and sent under the same key. `close`: it was edited since, so the old key is closed
- * before it goes out under a new one.
+ * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: the outcome of the last call is
+ * unknown; the same order is queried and sent under the same key. `close`: it was edited since, so the old key is
+ * closed before it goes out under a new one.
  */
 export function rulesOfResubmit(order: OrderFacts): Ruling<'round' | 'again' | 'close'> {
 	if (order.closing === 'void') return refuse('voidUnderWay');

@@ -13,7 +13,7 @@ const country = text({ max: 100 }).transform((value, context) => {
 	return z.NEVER;
 });
 const mail = text({ max: email }).refine((value) => value === '' || isEmail(value), 'emailInvalid');
-/** A field that the program's site asks for under a label of its own. */
+/** A field of the program's site with its own label. */
 const labelled = z.object({ label: text({ max: custom }), value: text({ max: custom }) }).nullish();
 
 const addressFields = {
@@ -57,16 +57,16 @@ const items = z
 		}
 	});
 
-/** What an order is asked for with (docs/product/orders.md). */
+/** The request of an order (docs/product/orders.md). */
 export const orderBodySchema = z.object({
 	participant,
 	items,
 	shippingAddress: z.object(addressFields),
-	/** Of whoever uses a code; a participant's own otherwise. */
+	/** For a code, its user's; otherwise the participant's own. */
 	name: text({ max: name }),
 	claimEmail: mail,
 	message: text({ max: message }),
-	/** Absent: as the participant has them. */
+	/** Absent: those of the participant. */
 	customField1: text({ max: custom }),
 	customField2: text({ max: custom }),
 	customField3: text({ max: custom }),

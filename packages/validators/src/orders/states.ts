@@ -1,5 +1,5 @@
 /**
- * What is to do with the supplier next about an order; nothing is no row
+ * The next work with the supplier about an order; without any there is no row
  * (docs/decisions/0038-orders-and-their-supplier.md).
  */
 export const dispatchStates = ['send', 'ask', 'close', 'follow'] as const;
@@ -9,7 +9,7 @@ export type DispatchState = (typeof dispatchStates)[number];
 export const supplierActions = ['send', 'ask', 'close'] as const;
 export type SupplierAction = (typeof supplierActions)[number];
 
-/** How a call ended; `calling` while there is no answer, also after a crash. */
+/** Outcome of a call; `calling` without a response, also after a crash. */
 export const supplierOutcomes = [
 	'calling',
 	'accepted',

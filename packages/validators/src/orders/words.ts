@@ -2,7 +2,7 @@
 export const orderStatuses = ['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where an item stands; its place in this list is the supplier's code (docs/product/orders.md). */
+/** Status of an item; its position in this list is the supplier's code (docs/product/orders.md). */
 export const orderItemStatuses = [
 	'Pending',
 	'Ordered',

@@ -4,7 +4,7 @@ import { ledgerLimits } from '../ledger/words';
 import { text } from '../text';
 import { participantStatuses } from './words';
 
-/** What can be done to many participants at once. */
+/** Bulk actions on participants. */
 export const participantBulkSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('status'), status: z.enum(participantStatuses, 'statusRequired') }),
 	z.object({ kind: z.literal('level'), levelId: z.uuid('levelRequired') }),
@@ -19,11 +19,11 @@ export const participantBulkSchema = z.discriminatedUnion('kind', [
 ]);
 export type ParticipantBulk = z.output<typeof participantBulkSchema>;
 
-/** What became of one of them: changed, as it was wanted already, or no longer there. */
+/** Result for one of them: changed, already set, or no longer existing. */
 export const bulkOutcomes = ['done', 'unchanged', 'gone'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** What a finished bulk action tells; the three outcomes add up to all that was confirmed. */
+/** The result of a bulk action; the three outcomes add up to the confirmed number. */
 export const participantBulkResultSchema = z.object({
 	action: z.enum(['status', 'level', 'points', 'delete']),
 	/** The status, the name of the level or the points that they were given; null for a deletion. */
@@ -48,9 +48,9 @@ const undoCounts = {
 	undone: z.int(),
 	/** Left: changed since, or the points were spent or reversed. */
 	changed: z.int(),
-	/** Left deleted: someone else in the program has the e-mail by now. */
+	/** Left deleted: another participant of the program has the e-mail now. */
 	taken: z.int(),
-	/** Left: the level from before is gone. */
+	/** Left: the previous level no longer exists. */
 	levelGone: z.int(),
 };
 
@@ -64,8 +64,8 @@ export const participantBulkUndoResultSchema = z.object({
 export type ParticipantBulkUndoResult = z.output<typeof participantBulkUndoResultSchema>;
 
 /**
- * Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or no one is as it left
- * them.
+ * Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or all participants
+ * have changed since.
  */
 export type BulkUndoRefusal = 'notEnded' | 'undone' | 'tooOld' | 'nothing' | 'changed';
 

@@ -53,7 +53,7 @@ export function countsOfMode(
  */
 export interface ParticipantPreviewSamples {
 	created: { line: number; values: Record<string, string> }[];
-	/** `before` and `after` are null for a password, of which only the change is told. */
+	/** `before` and `after` are null for a password, which only shows that it changed. */
 	changed: {
 		line: number;
 		sid: string;
@@ -76,9 +76,9 @@ export const participantImportResultSchema = z.object({
 	unknownColumns: z.array(z.string()),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
-	/** What the preview had promised; other numbers mean that someone wrote to the program between the two. */
+	/** The preview's counts; different ones mean that the program changed in between. */
 	previewed: z.object(importCounts).nullish(),
-	/** The import whose refused rows these were, mended in place. */
+	/** The import whose refused rows these were, corrected in place. */
 	mends: z.uuid().optional(),
 	/** Set once the whole import was undone. */
 	undone: undoneSchema.optional(),
@@ -92,10 +92,7 @@ export type ParticipantImportResult = z.infer<typeof participantImportResultSche
 export const undoRefusals = ['notEnded', 'undone', 'tooOld', 'nothing', 'newer'] as const;
 export type UndoRefusal = (typeof undoRefusals)[number];
 
-/**
- * What undoing an import would take back, and what stands in its way: participants by reason, one may count under
- * several.
- */
+/** What undoing an import would revert, and what prevents it: participants by reason, one may count under several. */
 export interface UndoView {
 	/** null when it can be undone. */
 	refusal: UndoRefusal | null;
@@ -106,7 +103,7 @@ export interface UndoView {
 	/** Of the changed ones, those whose new password stays: the old one isn't known any more. */
 	passwordsKept: number;
 	newer: {
-		/** Participants in all that something newer builds on. */
+		/** Total participants that something newer builds on. */
 		participants: number;
 		/** Changed by hand since. */
 		edited: number;
@@ -118,7 +115,7 @@ export interface UndoView {
 		orders: number;
 		/** With something in the cart. */
 		carts: number;
-		/** Who has signed in since. */
+		/** Participants who have signed in since. */
 		signedIn: number;
 		/** Whose earlier plateau level is gone. */
 		levels: number;

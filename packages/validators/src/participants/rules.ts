@@ -16,7 +16,7 @@ import {
 
 /**
  * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and
- * import row all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row
+ * import row all use it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row
  * without zod.
  */
 
@@ -38,39 +38,34 @@ export interface ParticipantRuleOptions {
 	/** Imports only: the fields that the file has. A column that it lacks can't be missing in a row (docs/decisions). */
 	fields?: ReadonlySet<ParticipantField>;
 	/**
-	 * Imports only: fields that may be empty, because an empty one leaves a participant as they are. Who is new has to be
-	 * asked for them elsewhere.
+	 * Imports only: fields that may be empty, because an empty one keeps the stored value. New participants are checked
+	 * elsewhere.
 	 */
 	keeps?: ReadonlySet<ParticipantField>;
 	/** Imports only: alpha-3 country of rows that name none. */
 	defaultCountry?: string;
-	/**
-	 * Edits only: a code that is no one's as it is stored (`isNobodys`). While it stays so there is no name and no
-	 * address to be asked for.
-	 */
+	/** Edits only: a stored code without a person (`isNobodys`). While it has none, name and address aren't required. */
 	unclaimed?: boolean;
-	/**
-	 * Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before.
-	 */
+	/** Partial edits only: the fields that are checked (`judgedFields`). Other faults of the record existed before. */
 	judged?: ReadonlySet<ParticipantField>;
 }
 
-/** A country alone reports on no one: forms begin with one. */
+/** A country alone is not personal data: forms begin with one. */
 const personFields = (['name', ...participantAddressFields] as const).filter((field) => field !== 'country');
-/** Whether the rules speak of a person in this field. Codes have none until someone claims them. */
+/** Whether this field holds personal data. Codes have none until they are claimed. */
 export const isOfPerson = (field: ParticipantField): boolean => field === 'name' || isAddressField(field);
 
-/** Whether a record reports on no person at all, as codes do that no one has claimed. */
+/** Whether a record has no personal data at all, as an unclaimed code. */
 export const isNobodys = (record: Partial<Record<ParticipantField, string>>): boolean =>
 	personFields.every((field) => (record[field] ?? '').trim() === '');
 
-/** What is asked of these depends on the country. */
+/** The rules of these depend on the country. */
 const ofCountry = ['townCity', 'stateCounty', 'postcode'] as const;
 
 /**
- * The fields that an edit in part answers for: those that it sends, and those whose rules depend on them. The country
- * decides what city, state and ZIP have to be; and where there was no address, whoever begins one gives the whole.
- * `stored` is the address that is there.
+ * The fields that a partial edit is checked for: those that it sends, and those whose rules depend on them. The country
+ * decides the rules of city, state and ZIP; and if there was no address, sending a part requires the whole. `stored` is
+ * the existing address.
  */
 export function judgedFields(
 	sent: Partial<Record<ParticipantField, string>>,
@@ -89,7 +84,7 @@ export interface FieldRule {
 	required?: MessageKey;
 	/** UTF-16 units, of the text in its stored form. */
 	max: number;
-	/** How a text is stored that people write in several ways. */
+	/** Normalizes a text that people write in several ways. */
 	tidy?: (value: string) => string;
 	/** Message for a value of the right length that is still wrong. */
 	refuse?: (value: string) => MessageKey | undefined;
@@ -193,9 +188,9 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 
 export interface ParticipantRules {
 	/**
-	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their
-	 * spelling, telephone numbers without what is between the digits) and tells every fault, in the order of the fields.
-	 * Of a record with faults nothing may be stored.
+	 * Normalizes a record in place (trimmed, country as alpha-3, level as id, status and state in their spelling,
+	 * telephone numbers as digits) and returns every fault, in the order of the fields. A record with faults must not be
+	 * stored.
 	 */
 	check(record: ParticipantRecord): ParticipantFault[];
 	/** The rules that hold for a country (any text that names one), for required marks and input lengths of a form. */

@@ -139,13 +139,13 @@ describe('participant rules (docs/product/participants.md)', () => {
 		expect(faults({ ...base, ...change }, options(type, mode))).toEqual(expected);
 	});
 
-	it('hold countries to the choices of the program', () => {
+	it('limit countries to the choices of the program', () => {
 		const choices = options('points', 'add', { countries: ['USA', 'CAN'] });
 		expect(faults(canada, choices)).toEqual({});
 		expect(faults(turkey, choices)).toEqual({ 'addresses.0.country': 'countryNotOfProgram' });
 	});
 
-	it('give the stored form', () => {
+	it('return the stored form', () => {
 		const parsed = participantSchema(options('plateau', 'add')).parse(
 			participantFromBody({ ...usa, status: 'pending approval', password: ' p ' }),
 		);
@@ -153,7 +153,7 @@ describe('participant rules (docs/product/participants.md)', () => {
 		expect(parsed.addresses[0]).toMatchObject({ country: 'USA', stateCounty: 'TX' });
 	});
 
-	it('ask of an import only what its columns can give', () => {
+	it('require of an import only what its columns contain', () => {
 		const fields = new Set<ParticipantField>(['name', 'email']);
 		const rules = options('points', 'import', { fields });
 		const record = { ...emptyParticipant(), name: 'Ann', email: 'ann@example.com' };
@@ -173,7 +173,7 @@ describe('participant rules (docs/product/participants.md)', () => {
 		]);
 	});
 
-	it('take the names of forms and REST clients', () => {
+	it('accept the field names of forms and REST clients', () => {
 		const flat = participantFromBody({
 			name: 'A',
 			company: 'C',
@@ -192,7 +192,7 @@ describe('participant rules (docs/product/participants.md)', () => {
 		expect(parsed.success).toBe(false);
 	});
 
-	it('tell a form what is required for a country', () => {
+	it('return the required fields of a country for a form', () => {
 		const required = (country: string) =>
 			participantRules(options('points', 'add'))
 				.of(country)

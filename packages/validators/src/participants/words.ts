@@ -1,4 +1,4 @@
-// Without schemas, for pages that need the names alone.
+// Without schemas, for pages that only need the names.
 
 export const participantStatuses = ['Active', 'Disabled', 'Used', 'Pending Approval', 'Archived'] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];
@@ -7,9 +7,8 @@ const statusSet: ReadonlySet<string> = new Set(participantStatuses);
 export const isStatus = (text: string): text is ParticipantStatus => statusSet.has(text);
 
 /**
- * What an import does with people whom the program has: `add` leaves them alone, `update` updates them where they
- * differ, `replace` (the portal's Override) updates them and archives everybody whom the file doesn't name
- * (docs/product/imports.md).
+ * What an import does with existing people: `add` leaves them alone, `update` updates them where they differ, `replace`
+ * (the portal's Override) updates them and archives all people whom the file doesn't list (docs/product/imports.md).
  */
 export const importModes = ['add', 'update', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];

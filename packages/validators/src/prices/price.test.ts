@@ -76,14 +76,14 @@ describe('worked examples', () => {
 		});
 	});
 
-	it('makes points of the dollars that people see, and never loses a fraction', () => {
+	it('calculates points from the displayed dollars, and never loses a fraction', () => {
 		expect(makePrice({ ...kettle, cost: '12.34' }, plain).points).toBe(1234);
 		expect(makePrice({ ...kettle, cost: '0.1' }, { ...plain, pointValue: '0.3' }).points).toBe(1);
 		expect(makePrice({ ...kettle, cost: '0' }, plain)).toMatchObject({ dollars: '0.00', points: 0 });
 		expect(toPoints('0.30', '0.1')).toBe(3);
 	});
 
-	it('refuses a point worth nothing and a price that no order can carry', () => {
+	it('refuses a point worth 0 and a price that no order can carry', () => {
 		expect(() => toPoints('1', '0')).toThrow(RangeError);
 		expect(() => toPoints('1', '-1')).toThrow(RangeError);
 		expect(toPoints('2147483647', '1')).toBe(mostPoints);
@@ -111,7 +111,7 @@ const settings: fc.Arbitrary<PriceSettings> = fc.record({
 const countries = fc.constantFrom('USA', 'CAN', 'DEU');
 
 describe('any product and any settings', () => {
-	it('never go below nothing, and the steps come to the dollars', () => {
+	it('are never negative, and the steps add up to the dollars', () => {
 		fc.assert(
 			fc.property(products, settings, countries, (product, set, country) => {
 				const price = makePrice(product, { ...set, pointValue: '1' }, country);
@@ -159,7 +159,7 @@ describe('any product and any settings', () => {
 		);
 	});
 
-	it('steps come in the documented order: markup never counts PSQ, tax counts neither, rep share counts all', () => {
+	it('steps follow the documented order: markup never includes PSQ, tax includes neither, rep share includes all', () => {
 		fc.assert(
 			fc.property(products, settings, (product, set) => {
 				const { steps } = makePrice(product, { ...set, pointValue: '1' });

@@ -104,8 +104,8 @@ export function makePrice(product: ProductCost, settings: PriceSettings, country
 /** Dollars in whole points, rounded up. RangeError as `makePrice`. */
 export function toPoints(dollars: Decimal, pointValue: Decimal): number {
 	const value = new Big(pointValue);
-	if (!value.gt(0)) throw new RangeError('A point must be worth more than nothing');
+	if (!value.gt(0)) throw new RangeError('A point must be worth more than 0');
 	const points = new Up(dollars).div(value.toFixed());
-	if (points.gt(mostPoints)) throw new RangeError('The price is more points than an order can carry');
+	if (points.gt(mostPoints)) throw new RangeError('The price exceeds the points that an order can carry');
 	return points.toNumber();
 }

@@ -13,8 +13,8 @@ interface Given {
 }
 const inside = (point: Given, range: Given) => range.from < point.from && point.from < range.to;
 /**
- * Whether two ranges share more than an end; one that is a single number is shared by its like, and by what it lies
- * inside of. 0 to 0 is no range.
+ * Whether two ranges share more than an end; a single number overlaps an equal one, and a range that contains it. 0 to
+ * 0 is no range.
  */
 const meet = (a: Given, b: Given) => {
 	if (a.from < a.to && b.from < b.to) return Math.max(a.from, b.from) < Math.min(a.to, b.to);
@@ -36,7 +36,7 @@ describe('ranges of levels', () => {
 		).toEqual([]);
 	});
 
-	it('are found when any two share more than an end, whatever their order, and only then', () => {
+	it('are refused exactly if any two share more than an end, in any order', () => {
 		fc.assert(
 			fc.property(ranges, (given) => {
 				const faults = levelFaults(asLevels(given));
@@ -58,7 +58,7 @@ describe('ranges of levels', () => {
 		);
 	});
 
-	it('stay right when one of them goes', () => {
+	it('stay valid when one of them is removed', () => {
 		fc.assert(
 			fc.property(ranges, fc.nat(), (given, n) => {
 				fc.pre(given.length > 0 && levelFaults(asLevels(given)).length === 0);

@@ -31,9 +31,9 @@ export type LevelPagePick = z.output<typeof levelPagePickSchema>;
 type Range = Pick<Level, 'from' | 'to'>;
 
 /**
- * What is wrong with the ranges of levels, by their places: one that ends before it begins, or reaches into another.
- * Ranges may touch: where one ends, the next may begin; one that is a single number may be where another begins or
- * ends, not inside it. Any number of levels may have no range at all (0 to 0).
+ * Faults in the ranges of levels, by position: one that ends before it begins, or overlaps another. Ranges may touch:
+ * where one ends, the next may begin; one that is a single number may be where another begins or ends, not inside it.
+ * Any number of levels may have no range at all (0 to 0).
  */
 export function levelFaults(
 	levels: readonly Range[],

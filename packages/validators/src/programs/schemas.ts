@@ -6,19 +6,19 @@ import { programTypes } from './words';
 export const programNameMax = 100;
 const name = text({ required: 'programNameRequired', max: programNameMax });
 
-/** What the popup that adds a program asks for. A client that doesn't name a type gets a points program. */
+/** Input of the popup that adds a program. The type defaults to points. */
 export const newProgramSchema = z.object({
 	name,
 	type: z.enum(programTypes, { error: 'typeRequired' }).default('points'),
 });
-/** What deletes a program: its name, typed, so that none is deleted by mistake. */
+/** Confirmation for deleting a program: its name, typed. */
 export const programDeleteSchema = z.object({ name: text({ required: 'programNameRequired', max: 500 }) });
 /** Enables (true) or disables. */
 export const programStatusSchema = z.object({ status: z.boolean() });
-/** Gives the program to another account. */
+/** Moves the program to another account. */
 export const programMoveSchema = z.object({ accountId: z.uuid({ error: 'required' }) });
 
-/** What a clone takes along beside settings, levels, theme and catalogue. */
+/** What a clone copies besides settings, levels, theme and catalogue. */
 export const programCloneSchema = z.object({
 	menu: z.boolean().default(true),
 	dictionary: z.boolean().default(true),

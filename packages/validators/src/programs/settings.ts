@@ -129,7 +129,7 @@ export const settingsFields = {
 		userName: text({ max: 200 }),
 		/** Write-only: empty keeps the one that is set. */
 		password: text({ max: 200 }).optional(),
-		/** As the server said, with the address that the password is for; what a client sends is not read. */
+		/** From the server, with the address that the password is for; ignored in requests. */
 		passwordSet: flag.optional(),
 		passwordFor: z.string().optional(),
 	}),
@@ -141,9 +141,9 @@ export const settingsFields = {
 export const advancedSettingsFields = {
 	autoUpdateCatalog: flag,
 	isAutoBuild: flag,
-	/** May be missing where it was taken away; see `needsDomain`. */
+	/** May be missing if it was removed; see `needsDomain`. */
 	domain: domainNameOrNone,
-	/** What the program has of domain and feed, as the server said; what a client sends is not read. */
+	/** The program's domain and feed, from the server; ignored in requests. */
 	domainFrom: z.object({ domain: z.string(), feed: z.string() }).optional(),
 	feed: text({ required: 'feedRequired', max: 100 }),
 	feedFileId: text({ required: 'feedFileIdRequired', max: 100 }),
@@ -153,7 +153,7 @@ export const advancedSettingsFields = {
 	/** Write-only: empty keeps the one that is set. */
 	devKey: text({ max: 500 }).optional(),
 	devKeySet: flag.optional(),
-	/** The addresses that the key is for, as the server said. */
+	/** The addresses that the key is for, from the server. */
 	devKeyFor: z.object({ replinkCatalogEndpoint: z.string(), replinkEndpoint: z.string() }).optional(),
 };
 
@@ -172,7 +172,7 @@ interface SsoValues {
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 /**
- * Whether a secret that is kept would go to someone else than it was given for. Without an address it goes nowhere.
+ * Whether a stored secret would be sent to a different address than it was given for. Without an address it isn't sent.
  */
 const goesElsewhere = (url: string, known: string | undefined): boolean =>
 	known !== undefined && url !== '' && originOf(url) !== originOf(known);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { fillText } from '../messages/fill-text';
 
-/** What can be wrong with an OpenID Connect provider's address or with what it says of itself. */
+/** Faults of an OpenID Connect provider's address or metadata. */
 export const signOnFaults = [
 	'noAddress',
 	'address',
 	'insecure',
 	'unreachable',
 	'timeout',
-	/** It answered with another status than 200. */
+	/** It responded with a status other than 200. */
 	'status',
 	'notJson',
-	/** It is another one than the address says. */
+	/** It differs from the address. */
 	'issuer',
 	'endpoint',
 	'endpointInsecure',
@@ -24,14 +24,14 @@ export type SignOnFault = (typeof signOnFaults)[number];
 /** What is wrong, in English: for REST clients. The web has the same sentences in its languages (`programSso.json`). */
 const sentences: Record<SignOnFault, string> = {
 	noAddress: 'The Service URL is empty.',
-	address: '{{host}} is no address that this server may connect to.',
+	address: '{{host}} is not an address that this server may connect to.',
 	insecure: '{{host}} must be reached over https.',
 	unreachable: '{{host}} cannot be reached.',
 	timeout: '{{host}} did not answer in time.',
-	status: '{{host}} answered with status {{status}} instead of its settings.',
-	notJson: '{{host}} answered with something else than OpenID Connect settings.',
+	status: '{{host}} responded with status {{status}} instead of its settings.',
+	notJson: '{{host}} did not respond with OpenID Connect settings.',
 	issuer: 'The provider calls itself {{issuer}}, but the Service URL is {{expected}}.',
-	endpoint: 'The provider does not say its {{name}}.',
+	endpoint: 'The provider does not publish its {{name}}.',
 	endpointInsecure: 'The {{name}} of the provider is not reached over https.',
 	noCode: 'The provider does not support the authorization code flow.',
 	noPkce: 'The provider does not support PKCE with S256.',
@@ -45,7 +45,7 @@ export const signOnCheckSchema = z.object({ serviceURL: z.string().trim().max(50
 
 /** The result of an import from the first provider. */
 export const providerImportResultSchema = z.object({
-	/** People that the provider has told of, rejected ones included. */
+	/** People that the provider returned, including rejected ones. */
 	rows: z.int(),
 	created: z.int(),
 	changed: z.int(),
@@ -54,6 +54,6 @@ export const providerImportResultSchema = z.object({
 });
 export type ProviderImportResult = z.output<typeof providerImportResultSchema>;
 
-/** Why the first provider's task can't begin: `params.reason`. */
+/** Why the first provider's task can't start: `params.reason`. */
 export const providerImportRefusals = ['signOnOff', 'signOnIncomplete', 'codesOnly'] as const;
 export type ProviderImportRefusal = (typeof providerImportRefusals)[number];

@@ -1,4 +1,4 @@
-// Without schemas, for pages that need the words alone.
+// Without schemas, for pages that only need the words.
 
 export const programTypes = ['plateau', 'points', 'claim'] as const;
 export type ProgramType = (typeof programTypes)[number];
@@ -13,7 +13,7 @@ export const termsKinds = ['Checkbox', 'Dropdown'] as const;
 export const gridTypes = ['grid-4', 'grid-4-sm', 'grid-5'] as const;
 /** How the shop sorts products; the two by price are for points programs. */
 export const sortOrders = ['name_asc', 'name_desc', 'brand_asc', 'brand_desc', 'price_asc', 'price_desc'] as const;
-/** Who says what tax an order has: the program's percentages, or the tax service. */
+/** The tax provider of orders: the program's percentages, or the tax service. */
 export const taxProviders = ['flat', 'taxjar'] as const;
 
 /**

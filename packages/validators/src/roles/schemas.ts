@@ -17,13 +17,13 @@ export const roleFields = {
 		z.string().refine((name) => !reserved.has(name.toLowerCase()), 'roleNameReserved'),
 	),
 	...flagFields,
-	/** Whoever has it signs in with a second factor. Absent: as it is. */
+	/** Users with this role must have a second factor. Absent: unchanged. */
 	requireSecondFactor: z.boolean().optional(),
 };
 export const roleSchema = z.object(roleFields);
 export const roleCreateSchema = z.object({
 	...roleFields,
-	/** Whose role it is: that account's subtree can be given it. The caller's own account unless said. */
+	/** Its account, whose subtree can use it; default the caller's own. */
 	accountId: z.uuid().nullish(),
 });
 const groupLine = z.object({

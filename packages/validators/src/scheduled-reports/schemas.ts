@@ -4,8 +4,8 @@ import { gridExportFormats, gridExportSchema } from '../grid/export';
 import { frequencies, mostRecipients, scheduledLists } from './words';
 
 /**
- * What of a report is sent, as its list has it just now: filter, search, order and columns. Ranges of days move along
- * with the calendar.
+ * The sent part of a report, from its list's current state: filter, search, order and columns. Ranges of days move with
+ * the calendar.
  */
 const querySchema = gridExportSchema.omit({ format: true, name: true });
 
@@ -30,7 +30,7 @@ export const scheduleCreateSchema = z.object({
 });
 export type ScheduleCreate = z.output<typeof scheduleCreateSchema>;
 
-/** What the report shows stays as it was when the schedule was made. */
+/** The state of the report when the schedule was created. */
 export const scheduleUpdateSchema = z.object({
 	...scheduleFields,
 	id: z.uuid(),
@@ -44,7 +44,9 @@ export const schedulePauseSchema = z.object({ id: z.uuid(), paused: z.boolean() 
 export const recipientsSchema = z.object({ list: z.enum(scheduledLists), programId: z.uuid().optional() });
 
 export const scheduleResultSchema = z.object({
-	/** With the file in the mail, with a link to it, and not at all, because they may not see the report any more. */
+	/**
+	 * Delivered with the file in the mail, with a link to it, or not at all, because they may no longer see the report.
+	 */
 	sent: z.int(),
 	linked: z.int(),
 	refused: z.int(),

@@ -45,7 +45,7 @@ describe('any order', () => {
 	});
 	const orders = fc.record({ country: fc.constantFrom('USA', 'CAN', 'GBR'), amount: cents, shipping: cents });
 
-	it('collects rate times taxable amount to the cent, and never more than is taxed', () => {
+	it('collects rate times taxable amount to the cent, and never more than the taxed amount', () => {
 		fc.assert(
 			fc.property(orders, anySettings, (given, set) => {
 				const answer = flatTax(given, set);
@@ -57,7 +57,7 @@ describe('any order', () => {
 		);
 	});
 
-	it('costs more tax when it costs more, and the percentage of the other country never matters', () => {
+	it('has more tax if it costs more, and the other country’s percentage never matters', () => {
 		fc.assert(
 			fc.property(orders, cents, anySettings, pct, (given, more, set, other) => {
 				const before = flatTax(given, set);

@@ -30,5 +30,5 @@ export const userUpdateSchema = z.object({
 export const userIdSchema = z.object({ userId: z.uuid() });
 export const userAssignSchema = z.object({ userId: z.uuid(), roleId: userFields.roleId });
 
-/** Lists of users are those of an account, or of root's people whom no one has given one. */
+/** Users of an account, or people without an account for root. */
 export const whoseUsersSchema = z.object({ unassigned: z.boolean().optional() });

@@ -53,18 +53,18 @@ export const viewUpdateSchema = z.object({
 	shared: z.boolean().optional(),
 });
 export const viewIdSchema = z.object({ id: z.uuid() });
-/** null: the list opens as it comes. */
+/** null: the list opens in its default state. */
 export const viewDefaultSchema = z.object({ grid, id: z.uuid().nullable() });
 
-/** A view as someone sees it in the picker. */
+/** A view as shown in the picker. */
 export interface ViewItem {
 	id: string;
 	name: string;
 	state: ViewState;
-	/** Everybody of the account sees it. */
+	/** All users of the account see it. */
 	shared: boolean;
 	own: boolean;
-	/** Whose it is. */
+	/** Its owner. */
 	ownerName: string;
 	/** May be removed by the one who asks: their own, and shared ones by those who manage users. */
 	canDelete: boolean;

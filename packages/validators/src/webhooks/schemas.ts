@@ -7,16 +7,16 @@ const isWebAddress = (value: string): boolean =>
 
 export const endpointFields = {
 	name: text({ required: 'nameRequired', max: 50 }),
-	/** Where messages are posted to. Which hosts may be named, is looked at with each message. */
+	/** Target of messages. The host is checked for each message. */
 	url: text({ required: 'required', max: 500 }).pipe(z.string().refine(isWebAddress, 'urlInvalid')),
 	events: z.array(z.enum(webhookEvents)).min(1, 'required'),
 };
 export const endpointSchema = z.object(endpointFields);
 export const endpointNewFields = {
 	...endpointFields,
-	/** Hears of this account and those below; the caller's own unless said. */
+	/** Events of this account and its subtree; default the caller's own. */
 	accountId: z.uuid().nullish(),
-	/** Hears of this program alone, which says the account then. */
+	/** Events of this program only, which then determines the account. */
 	programId: z
 		.union([z.uuid(), z.literal('')])
 		.nullish()

@@ -1,6 +1,6 @@
 // Without schemas, for pages that need the words alone.
 
-/** What an endpoint can hear of. */
+/** Events that an endpoint can subscribe to. */
 export const webhookEvents = [
 	'order.status_changed',
 	'build.finished',
@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
-/** Sent by hand, to see whether messages arrive. */
+/** Sent by hand to test the delivery. */
 export const testEvent = 'test';
 
 export const endpointStates = ['active', 'failing', 'paused'] as const;

@@ -41,10 +41,7 @@ test('every stored sum equals that of ledger and orders, and a planted differenc
 	const { orderId } = await makeOrder(db.database, programId, ann, 20);
 	await db.database.pool.query(`update "order" set status = 'Void' where id = $1`, [orderId]);
 	const { code, text } = await run();
-	expect([code, text]).toEqual([
-		0,
-		expect.stringContaining('2 participants: every sum is what ledger and orders come to'),
-	]);
+	expect([code, text]).toEqual([0, expect.stringContaining('2 participants: every sum matches ledger and orders')]);
 
 	await db.database.transaction(async (client) => {
 		await client.query("set local session_replication_role = 'replica'");
@@ -55,7 +52,7 @@ test('every stored sum equals that of ledger and orders, and a planted differenc
 	expect(found.text).toContain(`participant ${ann}`);
 	expect(found.text).toContain('balance 57 instead of 50, awarded 107 instead of 100');
 	expect(found.text).toContain('1 of 2 participants differ');
-	expect(found.text).toContain('The figures of reports are those of orders, items and entries');
+	expect(found.text).toContain('The report figures match orders, items and entries');
 }, 60_000);
 
 test('figures of reports that differ from the rows are found, and corrected on request', async () => {
@@ -69,8 +66,8 @@ test('figures of reports that differ from the rows are found, and corrected on r
 		`program ${programId}, orders of 2026-03-01T10:00Z (Shipped): the figures lack orders -2, points -90`,
 	);
 	const mended = await run(undefined, root, ['--mend-figures']);
-	expect(mended.text).toContain('sums of figures were put right');
-	expect(mended.text).toContain('The figures of reports are those of orders, items and entries');
+	expect(mended.text).toContain('report figures were corrected');
+	expect(mended.text).toContain('The report figures match orders, items and entries');
 }, 60_000);
 
 test('without settings it uses the folder in which npm start keeps its data', async () => {
@@ -94,7 +91,7 @@ test('without settings it uses the folder in which npm start keeps its data', as
 			await database.close();
 			const found = await run({}, checkout);
 			expect([found.fault, found.code]).toEqual(['', 0]);
-			expect(found.text).toContain('1 participants: every sum is what ledger and orders come to');
+			expect(found.text).toContain('1 participants: every sum matches ledger and orders');
 		} finally {
 			await server.stop();
 		}

@@ -83,7 +83,7 @@ function row(
 ): void {
 	for (const mode of modes) {
 		const person = places(program, change);
-		// Passwords of files are hashed by a job of their own: only those that a row is about.
+		// A separate job hashes passwords of files: only in rows about passwords.
 		if (mode === 'import') person.password = change.password ?? '';
 		const name = `${program}, ${mode}, ${person.country || 'no country'}: ${what(change)}`;
 		cases.push({ name, program, mode, person, fault: fault && { field: fault[0], code: fault[1], text: fault[2] } });
@@ -191,7 +191,7 @@ row('europe', ['add', 'import'], { base: usa, stateCounty: 'TX' }, [
 	'countryNotOfProgram',
 	'This program does not serve USA',
 ]);
-// Without geolocation a file may name any country: it describes people who are there.
+// Without geolocation a file may name any country, because it describes existing people.
 fine('canadaOnly', ['import'], { base: germany });
 fine('noDefault', ['import'], { base: canada });
 
