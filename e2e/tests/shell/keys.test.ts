@@ -42,6 +42,59 @@ test('the toolbar’s search finds pages, actions, settings and what was opened 
 	await expect(page).toHaveURL(/\/participants$/);
 });
 
+test('what is typed while the palette comes is searched for, and Enter waits for the answer', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	await expect(page.locator('main tbody tr[data-nav]').first()).toBeVisible();
+	const hold = async (url: RegExp) => {
+		let bring = () => {};
+		const brought = new Promise<void>((resolve) => {
+			bring = resolve;
+		});
+		await page.route(url, async (route) => {
+			await brought;
+			await route.continue();
+		});
+		return bring;
+	};
+	const bringPalette = await hold(/\/assets\/[^/]*palette/);
+	const asked = page.waitForRequest(/\/assets\/[^/]*palette/);
+	await page.keyboard.press('Control+k');
+	await asked;
+	// Each of these letters is a key of the page too.
+	await page.keyboard.type('jnboxx');
+	for (let index = 0; index < 6; index++) await page.keyboard.press('Backspace');
+	await page.keyboard.type('inbox');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	bringPalette();
+	await expect(page).toHaveURL('/apps/mail');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	const bringAnswer = await hold(/\/trpc\/search\.find/);
+	const palette = page.getByRole('dialog', { name: t('palette:label') });
+	await page.keyboard.press('Control+k');
+	await expect(palette.getByRole('option').first()).toBeVisible();
+	// Words in any order; what an older text has found isn't chosen.
+	await page.keyboard.type('shortcuts keyboard');
+	await page.keyboard.press('Enter');
+	await expect(palette.getByRole('combobox')).toHaveValue('shortcuts keyboard');
+	bringAnswer();
+	await expect(page.getByRole('dialog', { name: t('palette:keys.title') })).toBeVisible();
+	await page.keyboard.press('Escape');
+
+	await page.keyboard.press('Control+k');
+	await palette.getByRole('combobox').fill('dark theme');
+	await expect(palette.getByRole('option')).toHaveText([t('palette:theme', { name: t('common:theme.dark') })]);
+	// A page is found by what can be done there.
+	await palette.getByRole('combobox').fill('two-factor');
+	await palette.getByRole('option', { name: t('shell:nav.profile') }).click();
+	await expect(shell.title()).toHaveText(t('shell:title.profile'));
+});
+
 test('single keys add, edit, go through rows and to pages; not while typing, and not when switched off', async ({
 	signedIn,
 	t,

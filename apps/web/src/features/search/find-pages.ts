@@ -6,6 +6,8 @@ export interface PageEntry {
 	/** What it is under; blank for the pages of everybody's own. */
 	group: string;
 	href: string;
+	/** Further words that find it: what one can do there. */
+	also?: string;
 }
 
 /** Pages by part of their name; without a text the first few, so that the palette never begins empty. */

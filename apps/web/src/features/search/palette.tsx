@@ -14,11 +14,18 @@ import { findPages, type PageEntry } from './find-pages';
 import { type FoundSetting, findSettings } from './find-settings';
 import { type Action, useActions } from './use-actions';
 
+/** With further words that find it. */
+export interface OwnAction extends PaletteItem {
+	also?: string;
+}
+
 interface PaletteProps {
 	/** The pages of the menu. */
 	pages: readonly PageEntry[];
 	/** What one can do to the portal itself. */
-	own: readonly PaletteItem[];
+	own: readonly OwnAction[];
+	/** What was typed before the palette was there. */
+	typed: string;
 	onClose: () => void;
 }
 
@@ -43,7 +50,7 @@ function useAllPages(menu: readonly PageEntry[]): PageEntry[] {
  * Ctrl+K: pages that were opened last, actions, pages, settings, accounts, programs, participants and orders by part of
  * their text; what the user may not see isn't found.
  */
-export function Palette({ pages: menu, own, onClose }: PaletteProps) {
+export function Palette({ pages: menu, own, typed, onClose }: PaletteProps) {
 	const { t, locale } = useTranslation(['palette', 'shell']);
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
@@ -93,7 +100,7 @@ export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 			];
 		}
 		const owned = suggest(
-			own.map((item) => ({ title: item.label, item })),
+			own.map((item) => ({ title: item.label, item, ...(item.also ? { also: item.also } : {}) })),
 			text,
 		);
 		const done = [...suggest(actions, text).map(action), ...owned.map(({ item }) => item)].slice(0, 6);
@@ -154,6 +161,7 @@ export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 			onOpenChange={(open) => !open && onClose()}
 			label={t('label')}
 			placeholder={t('placeholder')}
+			initialText={typed}
 			search={search}
 			footer={t('hint')}
 		/>
