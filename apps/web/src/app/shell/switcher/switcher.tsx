@@ -25,8 +25,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
 	const names = path.length > 0 ? path.map(({ name }) => name) : [account.name];
 	const whole = names.join(' › ');
-	// The ends say most where there is no room for all.
-	const short = names.length > 2 ? `${names[0]} › … › ${names.at(-1)}` : whole;
+	const above = names.slice(0, -1);
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
@@ -45,7 +44,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					className: 'w-[26rem] p-0 overflow-hidden',
 					onFocusOutside: (event) => event.preventDefault(),
 				}}
-				data-tip={names.length > 2 ? whole : undefined}
+				data-tip={names.length > 1 ? whole : undefined}
 				onPointerEnter={() => Panel.prefetch(locale)}
 				content={(close) => (
 					<Suspense fallback={<Skeleton className="m-3 h-64" />}>
@@ -57,8 +56,13 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					<span className="sr-only">
 						{t('accountsToImpersonate')} {whole}
 					</span>
-					<span aria-hidden className="truncate font-normal text-muted-foreground text-xs">
-						{short}
+					{/* Where there is no room for all, the account itself stays, and what it lies under gives way. */}
+					<span aria-hidden className="flex min-w-0 font-normal text-muted-foreground text-xs">
+						{above.length > 0 && <span className="min-w-0 truncate">{above.join(' › ')}</span>}
+						<span className="max-w-full shrink-0 truncate whitespace-pre">
+							{above.length > 0 && ' › '}
+							{names.at(-1)}
+						</span>
 					</span>
 					<span className="sr-only">{t('programSites')}</span>
 					<span data-tip-cut className="truncate">
