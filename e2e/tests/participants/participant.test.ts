@@ -225,3 +225,26 @@ test('the page begins with what counts, and leads on through the list that one c
 	await expect(page.getByRole('button', { name: t('participants:resetPassword') })).toBeVisible();
 	await expect(page.getByRole('button', { name: t('common:delete'), exact: true })).toBeVisible();
 });
+
+test('from the list a participant’s page has its actions beside the name, and its tabs at some 230 px', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.grid.rows().first().locator('[data-cell]').nth(1).click();
+	const next = page.getByRole('button', { name: t('participantWork:next'), exact: true });
+	await expect(next).toBeVisible();
+	const edit = page.getByRole('button', { name: t('common:edit'), exact: true });
+	const middle = async (part: typeof edit) => {
+		const box = await part.boundingBox();
+		return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+	};
+	await expect(edit).toBeVisible();
+	expect(Math.abs((await middle(edit)) - (await middle(new Shell(page, t).title())))).toBeLessThan(8);
+	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+	await expect(tabs).toBeVisible();
+	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
+});
