@@ -248,3 +248,25 @@ test('from the list a participant’s page has its actions beside the name, and 
 	await expect(tabs).toBeVisible();
 	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
 });
+
+test('what is said of an address follows its country at once', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.add().click();
+	const form = people.addDialog;
+	const state = form.dialog().getByLabel(t('participants:field.stateCounty'));
+	const pick = async (text: string, name: RegExp) => {
+		await form.picker(t('participants:field.country')).click();
+		await page.getByRole('combobox', { name: t('participants:field.country') }).fill(text);
+		await page.getByRole('option', { name }).first().click();
+	};
+	await pick('united states', /United States/);
+	await form.save().click();
+	await expect(state).toHaveAccessibleDescription(t('validation:stateRequired'));
+	await pick('türkiye', /Türkiye/);
+	await expect(state).not.toHaveAttribute('aria-invalid');
+	await expect(form.field(t('participants:field.townCity'))).not.toHaveAttribute('aria-invalid');
+	// What this country wants too stays.
+	await expect(form.field(t('participants:field.postcode'))).toHaveAttribute('aria-invalid', 'true');
+});
