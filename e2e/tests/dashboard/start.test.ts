@@ -29,6 +29,23 @@ test('whoever manages accounts begins at them, everybody else at the start page,
 	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);
 });
 
+test('a program that was opened by a link comes first on the start page, with what waits for a decision beside it', async ({
+	signedIn,
+	portal,
+	t,
+	newcomer,
+}) => {
+	const { id } = await portal.program('Kestrel Plus');
+	const page = await signedIn(`/programs/${id}/participants`, newcomer);
+	await expect(new Shell(page, t).switcher()).toContainText(/Kestrel Telecom.*Kestrel Plus/);
+	await page.getByRole('link', { name: t('shell:nav.start'), exact: true }).click();
+	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
+	await expect(programs.getByRole('link').first()).toContainText('Kestrel Plus');
+	const waits = page.getByRole('region', { name: t('dashboard:start.waits') });
+	await waits.getByRole('link', { name: /Kestrel Plus/ }).click();
+	await expect(page).toHaveURL(new RegExp(`/programs/${id}/participants\\?v\\.status=Pending`));
+});
+
 test('who may not see accounts lands on the start page and sees nothing of what others may do', async ({
 	signedIn,
 	t,

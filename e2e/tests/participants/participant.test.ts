@@ -201,8 +201,7 @@ test('the page begins with what counts, and leads on through the list that one c
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
 	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
-	// Below the frame's toolbar and the line that says in which account one works.
-	expect((await tabs.boundingBox())?.y).toBeLessThan(290);
+	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
 	const facts = page.getByRole('region', { name: t('participants:facts'), exact: true });
 	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
 	await expectAccessible();

@@ -3,11 +3,14 @@ import { Button } from '@rewards/ui/primitives/button';
 import { PopoverButton } from '@rewards/ui/primitives/popover-button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import { useSelf } from '../../../lib/session/self';
+import { keepRecent } from '../../../lib/workplace/kept-places';
 import type { Place } from '../../../lib/workplace/place';
+import { programOfPath } from '../../../lib/workplace/program-of-path';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
 
@@ -19,7 +22,8 @@ const Panel = lazily(() => import('./switcher-panel').then((module) => module.Sw
  */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
-	const [, navigate] = useLocation();
+	const [location, navigate] = useLocation();
+	const { user } = useSelf();
 	const { account, path, impersonating, programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
@@ -29,6 +33,13 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
+	// However one came to a program, by the search or by a link too, it is a place where one has been lately.
+	const known = here.kind === 'program' && programOfPath(location) === here.id && path.every(({ name }) => name);
+	const opened = known ? here.id : null;
+	const keep = useEffectEvent(() => keepRecent(user.id, here));
+	useEffect(() => {
+		if (opened !== null) keep();
+	}, [opened]);
 	return (
 		<section
 			aria-label={impersonating ? t('impersonation') : undefined}
