@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazily } from '../../lib/lazily';
 import { useAskedProof } from '../../lib/session/fresh';
 import { PageKeys } from './page-keys';
+import { useNoStrayDrops } from './use-no-stray-drops';
 
 const ProveDialog = lazily(
 	() => import('../../features/auth/second-factor/prove-dialog').then((module) => module.ProveDialog),
@@ -14,6 +15,7 @@ const ProveDialog = lazily(
  */
 export function LateParts() {
 	const proof = useAskedProof();
+	useNoStrayDrops();
 	return (
 		<>
 			<PageKeys />
