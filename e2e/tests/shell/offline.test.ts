@@ -33,6 +33,24 @@ test('without a connection a click keeps the page and says so; pages that have s
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
+test('a list that failed without a connection loads by itself once it is back', async ({
+	signedIn,
+	context,
+	t,
+	pageErrors,
+}) => {
+	const page = await signedIn('/customers');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	await expect(grid.row('Atlas Loyalty Group')).toBeVisible();
+	await context.setOffline(true);
+	await grid.searchBox().fill('atlas nordics');
+	await expect(grid.region().getByText(t('ui:gridErrorTitle'))).toBeVisible();
+	await context.setOffline(false);
+	await expect(grid.rows()).toHaveCount(1);
+	await expect(grid.row('Atlas Nordics')).toBeVisible();
+	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
+});
+
 test('a page whose code does not come is fetched again, without a word of an update', async ({
 	signedIn,
 	t,

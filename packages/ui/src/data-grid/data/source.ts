@@ -20,12 +20,12 @@ const restMs = 30_000;
 
 /**
  * How the questions of a list differ from others: what is remembered of an answer only fills the time until the new one
- * comes, and a failure shows at once, with a button to try again.
+ * comes, and a failure shows at once, with a button to try again. What failed is asked anew when the connection is back.
  */
 export const listOptions = {
 	staleTime: 0,
 	retry: false,
 	networkMode: 'always',
-	refetchOnReconnect: false,
+	refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error',
 	refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > restMs,
 } as const;
