@@ -63,7 +63,7 @@ export function Palette({ pages: menu, own, typed, onClose }: PaletteProps) {
 	const page = ({ title, group, href }: PageEntry): PaletteItem => ({
 		id: `page ${group} ${href}`,
 		label: title,
-		description: group,
+		description: group === title ? '' : group,
 		icon: <FileText aria-hidden />,
 		onSelect: () => navigate(href),
 	});
