@@ -20,7 +20,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				field: 'createDate',
 				header: t('field.createDate'),
 				type: 'datetime',
-				width: 170,
+				width: 178,
 				fixed: true,
 				card: 'subtitle',
 			},
@@ -28,7 +28,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				field: 'description',
 				header: t('field.description'),
 				type: 'text',
-				width: 230,
+				width: 225,
 				card: 'title',
 				cell: ({ description, reversedById, reverses }) => (
 					<span className="flex min-w-0 items-center gap-2">
@@ -53,7 +53,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				groupable: true,
 				options: ledgerTypes.map((value) => ({ value, label: t(`type.${value}`) })),
 			},
-			{ field: 'amount', header: t('field.amount'), type: 'number', width: 100, total: 'sum' },
+			{ field: 'amount', header: t('field.amount'), type: 'number', width: 96, total: 'sum' },
 			{
 				field: 'balanceAfter',
 				header: t('field.balanceAfter'),
@@ -64,7 +64,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				filterable: false,
 				cell: ({ id }) => <BalanceAfter programId={programId} participantId={participantId} id={id} />,
 			},
-			{ field: 'reference', header: t('field.reference'), type: 'text', width: 110 },
+			{ field: 'reference', header: t('field.reference'), type: 'text', width: 116 },
 			{
 				field: 'orderNumber',
 				header: t('field.orderNumber'),
@@ -80,7 +80,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 						orderNumber
 					),
 			},
-			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 140, groupable: true },
+			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 130, groupable: true },
 		],
 		[t, programId, participantId, person, mayOpen],
 	);
