@@ -135,6 +135,34 @@ test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) 
 	await expect(shell.switcher()).toBeFocused();
 });
 
+test('while a search runs, no empty message shows, Enter waits for the response, and the name is not cut', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	let bring = () => {};
+	const brought = new Promise<void>((resolve) => {
+		bring = resolve;
+	});
+	await page.route(/\/trpc\/search\.places/, async (route) => {
+		await brought;
+		await route.continue();
+	});
+	await shell.openSwitcher();
+	const asked = page.waitForRequest(/\/trpc\/search\.places/);
+	await shell.placeSearch().fill('cobalt');
+	await asked;
+	await page.keyboard.press('Enter');
+	await expect(shell.panel()).not.toContainText(t('shell:noResults'));
+	await expect(shell.scope()).toBeHidden();
+	bring();
+	await expect(shell.scope()).toContainText('Cobalt Airlines');
+	await expect(shell.panel()).toBeHidden();
+	const name = shell.switcher().getByText('Cobalt Airlines').last();
+	expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
 test('a chosen account that is deleted is given up', async ({ signedIn, t, portal, request }) => {
 	const { id, name } = await portal.addAccount('Soon Gone Ltd');
 	const page = await signedIn('/customers');

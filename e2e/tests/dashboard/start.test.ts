@@ -29,6 +29,23 @@ test('users who manage accounts start at them, everyone else at the start page, 
 	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);
 });
 
+test('a program opened by a link is first on the start page, beside its pending approvals', async ({
+	signedIn,
+	portal,
+	t,
+	newcomer,
+}) => {
+	const { id } = await portal.program('Kestrel Plus');
+	const page = await signedIn(`/programs/${id}/participants`, newcomer);
+	await expect(new Shell(page, t).switcher()).toContainText(/Kestrel Telecom.*Kestrel Plus/);
+	await page.getByRole('link', { name: t('shell:nav.start'), exact: true }).click();
+	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
+	await expect(programs.getByRole('link').first()).toContainText('Kestrel Plus');
+	const waits = page.getByRole('region', { name: t('dashboard:start.waits') });
+	await waits.getByRole('link', { name: /Kestrel Plus/ }).click();
+	await expect(page).toHaveURL(new RegExp(`/programs/${id}/participants\\?v\\.status=Pending`));
+});
+
 test('a user without access to accounts lands on the start page and sees nothing beyond their rights', async ({
 	signedIn,
 	t,

@@ -157,7 +157,7 @@ for (const language of languages) {
 				await people.again().click();
 				await people.chooseFile(file);
 				await expect(people.area()).toContainText(t('imports:sameFileTitle'));
-				await expect(people.area()).toContainText(t('participantWork:import.nothingNew'));
+				await expect(people.area()).toContainText(t('participantWork:import.nothingChanges'));
 				expect(await people.preview()).toEqual(counted(0, 2, 2));
 				await expect(people.start()).toBeDisabled();
 				await expectAccessible('the same file again');

@@ -43,6 +43,10 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await form.save().click();
 	await expect(amount).toHaveAccessibleDescription(new RegExp(t('validation:balanceOnly', { balance: before })));
 	await expectAccessible('add transaction');
+	// What can't be read stays as it was typed: "1.000" isn't 1.
+	await amount.fill('1.000');
+	await form.field(t('ledger:field.description')).focus();
+	await expect(amount).toHaveValue('1.000');
 	await amount.fill(t.number(1234));
 	await expect(amount).toHaveAccessibleDescription(
 		new RegExp(t('ledger:newBalance', { before: t.number(before), after: t.number(before + 1234) })),
@@ -60,6 +64,8 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await form.save().click();
 	await expect(balance).toHaveText(t.number(0));
 	// Each with the balance after it.
+	const scroller = grid.region().locator('[data-slot=grid-scroller]');
+	expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 	await expect(grid.cells(4).nth(0)).toHaveText(t.number(0));
 	await expect(grid.cells(4).nth(1)).toHaveText(t.number(before + 1234));
 

@@ -131,3 +131,14 @@ test('points go to all selected participants; a deletion shows the sum of their 
 	await removal.button(t('common:delete')).click();
 	await expect(page.getByText(t('participantWork:bulk.deleted', { done: 101 }))).toBeVisible();
 });
+
+test('a bulk question begins at its first field', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const { grid } = new ParticipantsPage(page, t);
+	for (const row of [0, 1]) await grid.rows().nth(row).getByRole('checkbox').check();
+	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participantWork:bulk.points') }).click();
+	const question = new FormDialog(page, t, t('participantWork:bulk.pointsTitle', { count: 2 }));
+	await expect(question.field(t('participantWork:bulk.amount'))).toBeFocused();
+});

@@ -117,3 +117,19 @@ test('? shows the shortcuts, and a lost connection is reported', async ({ signed
 	await context.setOffline(false);
 	await expect(page.getByText(t('shell:offline'))).toBeHidden();
 });
+
+test('a file let go on a page that takes none does not take the place of the page', async ({ signedIn, t }) => {
+	const page = await signedIn('/apps/mail');
+	await expect(new Shell(page, t).title()).toHaveText(t('shell:title.inbox'));
+	const refused = (kind: string) =>
+		page.evaluate((type) => {
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File(['name,email'], 'people.csv', { type: 'text/csv' }));
+			const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+			document.querySelector('main')?.dispatchEvent(event);
+			return event.defaultPrevented;
+		}, kind);
+	// The page listens once its first rows are there.
+	await expect.poll(() => refused('dragover')).toBe(true);
+	expect(await refused('drop')).toBe(true);
+});

@@ -38,6 +38,59 @@ test('the toolbar’s search finds pages, actions, settings and recent pages', a
 	await expect(page).toHaveURL(/\/participants$/);
 });
 
+test('text typed while the palette loads is searched for, and Enter waits for the response', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	await expect(page.locator('main tbody tr[data-nav]').first()).toBeVisible();
+	const hold = async (url: RegExp) => {
+		let bring = () => {};
+		const brought = new Promise<void>((resolve) => {
+			bring = resolve;
+		});
+		await page.route(url, async (route) => {
+			await brought;
+			await route.continue();
+		});
+		return bring;
+	};
+	const bringPalette = await hold(/\/assets\/[^/]*palette/);
+	const asked = page.waitForRequest(/\/assets\/[^/]*palette/);
+	await page.keyboard.press('Control+k');
+	await asked;
+	// Each of these letters is also a shortcut of the page.
+	await page.keyboard.type('jnboxx');
+	for (let index = 0; index < 6; index++) await page.keyboard.press('Backspace');
+	await page.keyboard.type('inbox');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	bringPalette();
+	await expect(page).toHaveURL('/apps/mail');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	const bringAnswer = await hold(/\/trpc\/search\.find/);
+	const palette = page.getByRole('dialog', { name: t('palette:label') });
+	await page.keyboard.press('Control+k');
+	await expect(palette.getByRole('option').first()).toBeVisible();
+	// Words match in any order; a result of an earlier text is not chosen.
+	await page.keyboard.type('shortcuts keyboard');
+	await page.keyboard.press('Enter');
+	await expect(palette.getByRole('combobox')).toHaveValue('shortcuts keyboard');
+	bringAnswer();
+	await expect(page.getByRole('dialog', { name: t('palette:keys.title') })).toBeVisible();
+	await page.keyboard.press('Escape');
+
+	await page.keyboard.press('Control+k');
+	await palette.getByRole('combobox').fill('dark theme');
+	await expect(palette.getByRole('option')).toHaveText([t('palette:theme', { name: t('common:theme.dark') })]);
+	// A page is also found by what it offers.
+	await palette.getByRole('combobox').fill('two-factor');
+	await palette.getByRole('option', { name: t('shell:nav.profile') }).click();
+	await expect(shell.title()).toHaveText(t('shell:title.profile'));
+});
+
 test('single-key shortcuts add, edit, move through rows and to pages; not while typing, and not when switched off', async ({
 	signedIn,
 	t,

@@ -33,6 +33,19 @@ test('offline, a click keeps the page and says so; pages already shown stay open
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 
+test('a list that failed offline reloads once the connection is back', async ({ signedIn, context, t, pageErrors }) => {
+	const page = await signedIn('/customers');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	await expect(grid.row('Atlas Loyalty Group')).toBeVisible();
+	await context.setOffline(true);
+	await grid.searchBox().fill('atlas nordics');
+	await expect(grid.region().getByText(t('ui:gridErrorTitle'))).toBeVisible();
+	await context.setOffline(false);
+	await expect(grid.rows()).toHaveCount(1);
+	await expect(grid.row('Atlas Nordics')).toBeVisible();
+	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
+});
+
 test('a page whose code fails to load is loaded again, without mentioning an update', async ({
 	signedIn,
 	t,

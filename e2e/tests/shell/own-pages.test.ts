@@ -50,6 +50,17 @@ test('the inbox counts unread notices', async ({ signedIn, portal, t, expectAcce
 	const list = page.getByRole('list', { name: t('shell:title.inbox') });
 	await expect(list.getByRole('listitem').first()).toBeVisible();
 	await expectAccessible('inbox');
+	// Of refused rows, with the result in the title; not of each short job of one's own.
+	await portal.importParticipants(sky.id, {
+		name: 'all-well.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from('email,name\nall.well@example.com,All Well\n'),
+	});
+	await page.reload();
+	await expect(list.getByRole('listitem').filter({ hasText: 'one.csv' }).first()).toContainText(
+		t('dashboard:start.rejected', { count: 1 }),
+	);
+	await expect(list.getByRole('listitem').filter({ hasText: 'all-well.csv' })).toHaveCount(0);
 	await page.getByRole('button', { name: t('inbox:markAll') }).click();
 	await expect(page.getByText(t('inbox:unreadCount', { count: 0 }))).toBeVisible();
 	await list

@@ -36,35 +36,34 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 	return (
 		<div
 			className={cn(
-				'mx-auto flex w-full max-w-[110rem] flex-col p-4 sm:px-6',
-				fill ? 'min-h-full gap-3 lg:h-full' : 'gap-4 sm:py-6',
+				'mx-auto flex w-full max-w-[110rem] flex-col px-4 sm:px-6',
+				fill ? 'min-h-full gap-2 pt-2.5 pb-2 lg:h-full' : 'gap-4 py-4',
 			)}
 		>
-			<header className="flex shrink-0 flex-wrap items-end justify-between gap-x-4 gap-y-3">
-				<div className="min-w-0">
-					{known.length > 0 && (
-						<Breadcrumb
-							label={t('breadcrumb')}
-							className="mb-1"
-							items={known.map((crumb) =>
-								crumb.href ? (
-									<Link key={crumb.label} href={asLeft(crumb.href)}>
-										{crumb.label}
-									</Link>
-								) : (
-									<span key={crumb.label}>{crumb.label}</span>
-								),
-							)}
-						/>
-					)}
-					<div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+			<header className="flex shrink-0 flex-col">
+				{known.length > 0 && (
+					<Breadcrumb
+						label={t('breadcrumb')}
+						items={known.map((crumb) =>
+							crumb.href ? (
+								<Link key={crumb.label} href={asLeft(crumb.href)}>
+									{crumb.label}
+								</Link>
+							) : (
+								<span key={crumb.label}>{crumb.label}</span>
+							),
+						)}
+					/>
+				)}
+				<div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+					<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
 						<h1 className="min-w-0 break-words font-semibold text-xl leading-7">
 							{title ?? <Skeleton className="inline-block h-5 w-56 align-middle" />}
 						</h1>
 						{badge}
 					</div>
+					{actions && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
 				</div>
-				{actions && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
 			</header>
 			{children}
 		</div>

@@ -13,6 +13,12 @@ export function reportError(error: unknown, id?: string): void {
 	void toast.error(title, { ...(detail ? { description: detail } : {}), ...(id ? { id } : {}) });
 }
 
+/** Shows a failure under its own title; `takeBack` removes it by `id`. */
+export function reportFailure(id: string, title: string, description?: string): void {
+	shown.add(id);
+	void toast.error(title, { id, ...(description ? { description } : {}) });
+}
+
 /** Removes an error's toast: the retry has succeeded. */
 export function takeBack(id: string): void {
 	if (shown.delete(id)) void toast.dismiss(id);

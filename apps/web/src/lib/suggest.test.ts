@@ -13,6 +13,12 @@ test('a part of the title finds it, without regard to case, blanks around, accen
 	expect(titles('ISLER')).toEqual(['İşler']);
 });
 
+test('the words of a query count in any order, and further words of an entry too', () => {
+	expect(titles('settings program')).toEqual(['Program settings']);
+	expect(titles('settings accounts')).toEqual([]);
+	expect(suggest([{ title: 'Profile', also: 'password, two-factor' }], 'Two-Factor')).toHaveLength(1);
+});
+
 test('nothing for an empty query, ten at most', () => {
 	expect(titles('   ')).toEqual([]);
 	expect(

@@ -5,9 +5,16 @@ export const maxSuggestions = 10;
 export const fold = (text: string): string =>
 	text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
-/** The entries whose title contains the query, trimmed and case-insensitive. */
-export function suggest<Entry extends { title: string }>(entries: readonly Entry[], query: string): Entry[] {
-	const wanted = fold(query.trim());
-	if (!wanted) return [];
-	return entries.filter((entry) => fold(entry.title).includes(wanted)).slice(0, maxSuggestions);
+/**
+ * The entries whose title or further words contain each word of the query, in any order and case-insensitive: "dark
+ * theme" finds "Theme: Dark".
+ */
+export function suggest<Entry extends { title: string; also?: string }>(
+	entries: readonly Entry[],
+	query: string,
+): Entry[] {
+	const words = fold(query).split(/\s+/).filter(Boolean);
+	if (words.length === 0) return [];
+	const has = (text: string) => words.every((word) => text.includes(word));
+	return entries.filter(({ title, also = '' }) => has(fold(`${title} ${also}`))).slice(0, maxSuggestions);
 }

@@ -89,7 +89,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					selectionBar={
 						selection && onSelectionChange
 							? (chips) => (
-									<Suspense fallback={<div className="min-h-12" />}>
+									<Suspense fallback={<div className="min-h-11" />}>
 										<SelectionBar
 											selection={selection}
 											total={total}
@@ -117,7 +117,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					tabIndex={cards ? 0 : undefined}
 					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto [overscroll-behavior-x:contain]"
 					style={{
-						scrollPaddingBlock: `${props.filterRow === false ? 2.25 : 4.75}rem 2.25rem`,
+						scrollPaddingBlock: `${props.filterRow === false ? 2.25 : 4.5}rem 2.25rem`,
 						scrollPaddingInline: `${layout.rem(layout.geometry.startWidth)} ${layout.rem(layout.geometry.endWidth)}`,
 					}}
 				>

@@ -46,7 +46,8 @@ export function NumberField(props: NumberFieldProps) {
 
 	const show = (value: unknown): string => {
 		const text = plain(value);
-		if (text === '' || !Number.isFinite(Number(text))) return text;
+		// What the field's own rules couldn't read stays as it was typed: "1.000" isn't 1, whatever Number says.
+		if (text === '' || !Number.isFinite(Number(text)) || (readNumber && typeof value === 'string')) return text;
 		const digits = digitsOf(text);
 		return formatNumber(text, locale, {
 			minimumFractionDigits: decimalText ? (decimals ?? digits) : 0,

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { menuItemClasses } from './dropdown-menu';
@@ -28,6 +28,8 @@ export interface CommandPaletteProps {
 	/** Names the dialog and its field: "Search everything". */
 	label: string;
 	placeholder: string;
+	/** Initial text of the field; with a line break after it, the first result is chosen. */
+	initialText?: string;
 	/** Runs each search; a running one is aborted, and a late result never shows. */
 	search: (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>;
 	/** A line of hints at the bottom. */
@@ -40,6 +42,7 @@ export default function CommandPalette({
 	onOpenChange,
 	label,
 	placeholder,
+	initialText = '',
 	search,
 	footer,
 }: CommandPaletteProps) {
@@ -52,7 +55,13 @@ export default function CommandPalette({
 					className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full flex-col overflow-hidden bg-popover text-popover-foreground shadow-xl outline-none data-[state=open]:animate-in sm:top-[12vh] sm:max-h-[70vh] sm:w-[40rem] sm:rounded-xl"
 				>
 					<Dialog.Title className="sr-only">{label}</Dialog.Title>
-					<Results label={label} placeholder={placeholder} search={search} close={() => onOpenChange(false)} />
+					<Results
+						label={label}
+						placeholder={placeholder}
+						initialText={initialText}
+						search={search}
+						close={() => onOpenChange(false)}
+					/>
 					{footer && <div className="border-t px-4 py-2 text-muted-foreground text-xs">{footer}</div>}
 				</Dialog.Content>
 			</Dialog.Portal>
@@ -61,17 +70,32 @@ export default function CommandPalette({
 }
 
 interface ResultsProps extends Pick<CommandPaletteProps, 'label' | 'placeholder' | 'search'> {
+	initialText: string;
 	close: () => void;
 }
 
-function Results({ label, placeholder, search, close }: ResultsProps) {
+function Results({ label, placeholder, initialText, search, close }: ResultsProps) {
 	const { t } = useUi();
-	const [text, setText] = useState('');
+	const [text, setText] = useState(initialText.replace(/\n.*/s, ''));
 	const [groups, setGroups] = useState<readonly PaletteGroup[] | null>(null);
 	// The mark: always on an existing entry, so Enter always does something.
 	const [marked, setMarked] = useState('');
 	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
 	const ask = useEvent(search);
+	// Enter while the answer is on its way: it chooses the first of that answer, not what an older text has found.
+	const waits = useRef(initialText.includes('\n'));
+	const choose = (item: PaletteItem) => {
+		close();
+		item.onSelect();
+	};
+	const show = useEvent((found: readonly PaletteGroup[]) => {
+		const first = found.find((group) => group.items.length > 0)?.items[0];
+		setGroups(found);
+		setMarked(first?.id ?? '');
+		setStatus('ready');
+		if (waits.current && first) choose(first);
+		waits.current = false;
+	});
 
 	useEffect(() => {
 		const mine = new AbortController();
@@ -80,10 +104,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 			() => {
 				ask(text.trim(), mine.signal).then(
 					(found) => {
-						if (mine.signal.aborted) return;
-						setGroups(found);
-						setMarked(found.find((group) => group.items.length > 0)?.items[0]?.id ?? '');
-						setStatus('ready');
+						if (!mine.signal.aborted) show(found);
 					},
 					() => !mine.signal.aborted && setStatus('error'),
 				);
@@ -94,7 +115,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 			clearTimeout(timer);
 			mine.abort();
 		};
-	}, [text, ask]);
+	}, [text, ask, show]);
 
 	const empty = groups?.every((group) => group.items.length === 0);
 	return (
@@ -104,6 +125,11 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 			label={label}
 			value={marked}
 			onValueChange={setMarked}
+			onKeyDown={(event) => {
+				if (event.key !== 'Enter' || event.nativeEvent.isComposing || status === 'ready') return;
+				event.preventDefault();
+				waits.current = true;
+			}}
 			className="flex min-h-0 flex-col"
 		>
 			<div className="flex items-center gap-3 border-b px-4">
@@ -111,7 +137,12 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 				<Command.Input
 					autoFocus
 					value={text}
-					onValueChange={setText}
+					onValueChange={(next) => {
+						waits.current = false;
+						// At once, so that no key finds the former answer ready.
+						setStatus('busy');
+						setText(next);
+					}}
 					placeholder={placeholder}
 					className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
 				/>
@@ -131,10 +162,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 									value={item.id}
 									// The library writes disabled="false" where others omit the attribute.
 									className={`${menuItemClasses} min-h-9 data-[disabled=false]:pointer-events-auto data-[selected=true]:bg-accent data-[disabled=false]:opacity-100`}
-									onSelect={() => {
-										close();
-										item.onSelect();
-									}}
+									onSelect={() => choose(item)}
 								>
 									{item.icon}
 									<span className="min-w-0 truncate">{item.label}</span>

@@ -25,17 +25,21 @@ export interface ConfirmDialogProps {
 	onConfirm: () => void | Promise<unknown>;
 }
 
-/** The input comes first: the button does nothing without it. */
-function focusTyped(event: Event) {
-	const { target } = event;
-	const field = target instanceof HTMLElement ? target.querySelector<HTMLElement>('[data-typed]') : null;
+/** The field for the typed confirmation, or else the first field of the question. */
+const fieldOf = (question: Element): HTMLElement | null =>
+	question.querySelector<HTMLElement>('[data-typed]') ??
+	question.querySelector<HTMLElement>('input, select, textarea, [role=combobox]');
+
+/** The button does nothing without it. */
+function focusField(event: Event) {
+	const field = event.target instanceof Element ? fieldOf(event.target) : null;
 	if (!field) return;
 	event.preventDefault();
 	field.focus();
 }
 
 /**
- * Asks before something irreversible. Cancel has the focus, so Enter never destroys; or the input field, if there is
+ * Asks before something irreversible. Cancel has the focus, so Enter never destroys; or the first field, if there is
  * one.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -50,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<Radix.Content
 					data-slot="confirm-dialog"
 					{...content}
-					onOpenAutoFocus={focusTyped}
+					onOpenAutoFocus={focusField}
 					{...(props.children ? {} : { 'aria-describedby': undefined })}
 					className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl bg-popover p-6 shadow-xl outline-none data-[state=closed]:animate-out data-[state=open]:animate-in"
 				>
@@ -69,10 +73,11 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 	const id = useId();
 	const [text, setText] = useState('');
 	const [pending, setPending] = useState(false);
-	const field = useRef<HTMLInputElement>(null);
+	const buttons = useRef<HTMLDivElement>(null);
 	// The field appears in a dialog that has been waiting, and takes the focus then.
 	useEffect(() => {
-		if (!waiting) field.current?.focus();
+		const question = buttons.current?.closest('[role=alertdialog]');
+		if (!waiting && question) fieldOf(question)?.focus();
 	}, [waiting]);
 	// A name that was copied out of a right-to-left sentence carries the marks that keep its order there.
 	const ready = !confirmDisabled && (typed === undefined || text.replace(/[\u2066-\u2069]/g, '').trim() === typed);
@@ -105,17 +110,10 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 					<label htmlFor={id} className="text-sm">
 						{t('confirmType', { text: typed })}
 					</label>
-					<Input
-						ref={field}
-						data-typed
-						id={id}
-						value={text}
-						autoComplete="off"
-						onChange={(event) => setText(event.target.value)}
-					/>
+					<Input data-typed id={id} value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
 				</div>
 			)}
-			<div className="mt-6 flex flex-wrap justify-end gap-2">
+			<div ref={buttons} className="mt-6 flex flex-wrap justify-end gap-2">
 				<Radix.Cancel asChild>
 					<Button disabled={pending}>{cancelLabel ?? t('cancel')}</Button>
 				</Radix.Cancel>

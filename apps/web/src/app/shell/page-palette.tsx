@@ -1,16 +1,18 @@
 import type { PaletteItem } from '@rewards/ui/primitives/command-palette';
 import { Keyboard, Languages, LogOut, PanelRight, Settings, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLanguageItems } from '../../components/language-switch';
 import { useThemeItems } from '../../components/theme-switch';
-import { Palette } from '../../features/search/palette';
+import { type OwnAction, Palette } from '../../features/search/palette';
 import { useTranslation } from '../../i18n/use-translation';
 import { openPanel } from '../../lib/panels';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { useSignOut } from '../../lib/session/use-sign-out';
+import { forgetTyped, typedAhead } from './type-ahead';
 import { usePages } from './use-pages';
 
 /** Actions on the portal itself: appearance, language, panels, signing out. */
-function useOwnActions(): PaletteItem[] {
+function useOwnActions(): OwnAction[] {
 	const { t } = useTranslation(['palette', 'shell', 'common']);
 	const { signOut } = useSignOut();
 	const themes = useThemeItems();
@@ -27,6 +29,7 @@ function useOwnActions(): PaletteItem[] {
 		{
 			id: 'own settings',
 			label: t('shell:settings'),
+			also: t('palette:also.settings'),
 			icon: <Settings aria-hidden />,
 			onSelect: () => openPanel('settings'),
 		},
@@ -49,5 +52,9 @@ function useOwnActions(): PaletteItem[] {
 
 /** Ctrl+K, with the pages of the menu and the portal's own actions. */
 export function PagePalette({ onClose }: { onClose: () => void }) {
-	return <Palette pages={usePages()} own={useOwnActions()} onClose={onClose} />;
+	const { t } = useTranslation('palette');
+	const [typed] = useState(typedAhead);
+	useEffect(forgetTyped, []);
+	const pages = usePages().map((page) => (page.id === 'profile' ? { ...page, also: t('also.profile') } : page));
+	return <Palette pages={pages} own={useOwnActions()} typed={typed} onClose={onClose} />;
 }

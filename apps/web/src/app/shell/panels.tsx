@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { singleKeysOff } from '../../lib/keys/single-keys';
 import { lazily } from '../../lib/lazily';
 import { closePanel, openPanel, useOpenPanel } from '../../lib/panels';
+import { TypeAhead } from './type-ahead';
 
 const panels = {
 	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
@@ -46,7 +47,7 @@ export function Panels() {
 	if (!name) return null;
 	const Panel = panels[name];
 	return (
-		<Suspense fallback={null}>
+		<Suspense fallback={name === 'palette' ? <TypeAhead /> : null}>
 			<Panel onClose={closePanel} />
 		</Suspense>
 	);

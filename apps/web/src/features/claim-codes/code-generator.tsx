@@ -4,17 +4,16 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
-import { toast } from '@rewards/ui/primitives/toast';
 import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { mayBeDone } from '../../lib/errors';
-import { reportError } from '../../lib/report-error';
+import { reportError, reportFailure, takeBack } from '../../lib/report-error';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import type { Program } from '../participants';
-import { FollowGeneration } from './follow-generation';
+import { FollowGeneration, generation } from './follow-generation';
 import { type Made, MadeCodes } from './made-codes';
 
 interface CodeGeneratorProps {
@@ -50,17 +49,18 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 		setTried(true);
 		if (level && isQuantity && over > 0) return;
 		if (!level || !isQuantity) {
-			void toast.error(t('generator.failed'), { description: t('generator.chooseLevel') });
+			reportFailure(generation, t('generator.failed'), t('generator.chooseLevel'));
 			return;
 		}
 		try {
 			const { jobId } = await generate({ programId: program.id, levelId, quantity: count, name });
+			takeBack(generation);
 			setTried(false);
 			setMade(null);
 			setAsked({ jobId, level: level.description, quantity: count, name: name.trim() });
 		} catch (error) {
 			if (mayBeDone(error)) reportError(error);
-			else void toast.error(t('generator.failed'), { description: errorSentence(error) });
+			else reportFailure(generation, t('generator.failed'), errorSentence(error));
 		}
 	});
 	return (

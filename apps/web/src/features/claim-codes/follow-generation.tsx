@@ -3,9 +3,13 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
+import { reportFailure } from '../../lib/report-error';
 import { trpc } from '../../lib/trpc';
 import { CancelJob, JobProgress, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
+
+/** Names the error of a generation, which goes when the next one begins. */
+export const generation = 'generate claim codes';
 
 interface FollowGenerationProps {
 	jobId: string;
@@ -24,9 +28,11 @@ export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGene
 		if (state === 'done') void toast.success(t('generator.success'));
 		else if (state === 'cancelled') void toast.info(t('generator.cancelled'));
 		else
-			void toast.error(t('generator.failed'), {
-				description: error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
-			});
+			reportFailure(
+				generation,
+				t('generator.failed'),
+				error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
+			);
 		void claimCodeBatches.invalidate();
 		// A code is a participant until it is used.
 		void participants.invalidate();

@@ -20,7 +20,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				field: 'createDate',
 				header: t('field.createDate'),
 				type: 'datetime',
-				width: 190,
+				width: 178,
 				fixed: true,
 				card: 'subtitle',
 			},
@@ -28,7 +28,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 				field: 'description',
 				header: t('field.description'),
 				type: 'text',
-				width: 260,
+				width: 225,
 				card: 'title',
 				cell: ({ description, reversedById, reverses }) => (
 					<span className="flex min-w-0 items-center gap-2">
@@ -49,22 +49,22 @@ export function useTransactionColumns(programId: string, participantId: string):
 				field: 'type',
 				header: t('field.type'),
 				type: 'enum',
-				width: 130,
+				width: 110,
 				groupable: true,
 				options: ledgerTypes.map((value) => ({ value, label: t(`type.${value}`) })),
 			},
-			{ field: 'amount', header: t('field.amount'), type: 'number', width: 120, total: 'sum' },
+			{ field: 'amount', header: t('field.amount'), type: 'number', width: 96, total: 'sum' },
 			{
 				field: 'balanceAfter',
 				header: t('field.balanceAfter'),
 				type: 'number',
-				width: 120,
+				width: 110,
 				local: true,
 				sortable: false,
 				filterable: false,
 				cell: ({ id }) => <BalanceAfter programId={programId} participantId={participantId} id={id} />,
 			},
-			{ field: 'reference', header: t('field.reference'), type: 'text', width: 140 },
+			{ field: 'reference', header: t('field.reference'), type: 'text', width: 116 },
 			{
 				field: 'orderNumber',
 				header: t('field.orderNumber'),
@@ -80,7 +80,7 @@ export function useTransactionColumns(programId: string, participantId: string):
 						orderNumber
 					),
 			},
-			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160, groupable: true },
+			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 130, groupable: true },
 		],
 		[t, programId, participantId, person, mayOpen],
 	);

@@ -3,6 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { orderLimits } from '@rewards/validators/orders/words';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { reportFailure, takeBack } from '../../lib/report-error';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 
@@ -44,12 +45,13 @@ export function useSubmitBatch(programId: string, onDone: () => void) {
 			let skipped = 0;
 			for (let at = 0; at < ids.length; at += orderLimits.submit)
 				skipped += (await submit({ programId, orderIds: ids.slice(at, at + orderLimits.submit) })).skipped;
+			takeBack('submit batch orders');
 			void toast.success(t('batch.done'), {
 				description: skipped > 0 ? t('batch.skipped', { count: skipped }) : t('batch.doneText'),
 			});
 			onDone();
 		} catch {
-			void toast.error(t('error'), { description: t('batch.failed') });
+			reportFailure('submit batch orders', t('error'), t('batch.failed'));
 		} finally {
 			setPending(false);
 			for (const part of ['batchOrders', 'orders', 'participantOrders'] as const) void utils[part].invalidate();

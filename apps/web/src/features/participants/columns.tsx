@@ -28,7 +28,7 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 				card: claim ? 'subtitle' : 'title',
 			},
 			claim
-				? { field: 'email', header: t('field.code'), type: 'text', width: 170, copy: true, card: 'title' }
+				? { field: 'email', header: t('field.code'), type: 'text', width: 140, copy: true, card: 'title' }
 				: { field: 'email', header: t('field.email'), type: 'text', width: 230, card: 'subtitle' },
 			claim && { field: 'claimEmail', header: t('field.claimEmail'), type: 'text', width: 220 },
 			{
@@ -40,7 +40,7 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 				options: participantStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
 			type !== 'points' && { field: 'level', header: t('field.level'), type: 'text', width: 130, groupable: true },
-			{ field: 'externalId', header: t('field.externalId'), type: 'text', width: 120, copy: true },
+			{ field: 'externalId', header: t('field.externalId'), type: 'text', width: 110, copy: true },
 			type === 'points' && { field: 'balance', header: t('field.balance'), type: 'number', width: 110, total: 'sum' },
 			type === 'points' && {
 				field: 'awarded',

@@ -7,6 +7,7 @@ import type { ParticipantInput } from '@rewards/validators/participants/schemas'
 import {
 	isAddressField,
 	type ParticipantField,
+	participantAddressFields,
 	participantPath,
 	participantStatuses,
 } from '@rewards/validators/participants/words';
@@ -93,7 +94,14 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 					source: countries,
 					valueLabel: wordsOf(country),
 					words: wordsOf,
-					onPicked: () => form.setValue('addresses.0.stateCounty', ''),
+					onPicked: () => {
+						form.setValue('addresses.0.stateCounty', '');
+						// What is said of the lines of the country before may not hold for this one's.
+						const judged = participantAddressFields
+							.map((one) => participantPath(one) as FieldName)
+							.filter((one) => form.getFieldState(one).invalid);
+						if (judged.length > 0) void form.trigger(judged);
+					},
 				});
 			} else if (field === 'status') {
 				fields.push({

@@ -6,6 +6,8 @@ export interface PageEntry {
 	/** Its menu group; blank for the user's own pages. */
 	group: string;
 	href: string;
+	/** Further words that find it: what one can do there. */
+	also?: string;
 }
 
 /** Pages by part of their name; without a text the first few, so the palette never starts empty. */

@@ -14,11 +14,18 @@ import { findPages, type PageEntry } from './find-pages';
 import { type FoundSetting, findSettings } from './find-settings';
 import { type Action, useActions } from './use-actions';
 
+/** With further words that find it. */
+export interface OwnAction extends PaletteItem {
+	also?: string;
+}
+
 interface PaletteProps {
 	/** The pages of the menu. */
 	pages: readonly PageEntry[];
 	/** Actions on the portal itself. */
-	own: readonly PaletteItem[];
+	own: readonly OwnAction[];
+	/** Text typed before the palette had loaded. */
+	typed: string;
 	onClose: () => void;
 }
 
@@ -43,7 +50,7 @@ function useAllPages(menu: readonly PageEntry[]): PageEntry[] {
  * Ctrl+K: recent pages, actions, pages, settings, accounts, programs, participants and orders by part of their text;
  * the results respect the user's rights.
  */
-export function Palette({ pages: menu, own, onClose }: PaletteProps) {
+export function Palette({ pages: menu, own, typed, onClose }: PaletteProps) {
 	const { t, locale } = useTranslation(['palette', 'shell']);
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
@@ -56,7 +63,7 @@ export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 	const page = ({ title, group, href }: PageEntry): PaletteItem => ({
 		id: `page ${group} ${href}`,
 		label: title,
-		description: group,
+		description: group === title ? '' : group,
 		icon: <FileText aria-hidden />,
 		onSelect: () => navigate(href),
 	});
@@ -93,7 +100,7 @@ export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 			];
 		}
 		const owned = suggest(
-			own.map((item) => ({ title: item.label, item })),
+			own.map((item) => ({ title: item.label, item, ...(item.also ? { also: item.also } : {}) })),
 			text,
 		);
 		const done = [...suggest(actions, text).map(action), ...owned.map(({ item }) => item)].slice(0, 6);
@@ -154,6 +161,7 @@ export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 			onOpenChange={(open) => !open && onClose()}
 			label={t('label')}
 			placeholder={t('placeholder')}
+			initialText={typed}
 			search={search}
 			footer={t('hint')}
 		/>

@@ -6,7 +6,7 @@ import { readFrames } from '@rewards/validators/grid/frames';
 import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
 import { errorBodyOf, faultOf, isAbort, RequestError } from '../errors';
-import { reportError } from '../report-error';
+import { reportError, reportFailure, takeBack } from '../report-error';
 import { refuseToken, sessionToken } from '../session/session';
 import { authorization, handleError } from '../trpc';
 import { NotWritten, type SaveTarget, saveTarget } from './save-target';
@@ -86,19 +86,22 @@ async function receive(
 	return total;
 }
 
-function reportFailure(error: unknown, name: string): void {
+/** Names the error of an export, which goes when the next one succeeds. */
+const failed = 'export of a list';
+
+function reportFault(error: unknown, name: string): void {
 	if (error instanceof NotWritten) {
-		void toast.error(t('lists:export.notWritten', { name }));
+		reportFailure(failed, t('lists:export.notWritten', { name }));
 		return;
 	}
 	const fault = faultOf(error);
 	// For the session, the account or the server: all download slots are taken.
 	if (fault.kind === 'app' && String(fault.body.params?.reason).startsWith('exports')) {
-		void toast.error(t('lists:export.tooMany'));
+		reportFailure(failed, t('lists:export.tooMany'));
 		return;
 	}
 	handleError(error, { quiet: true });
-	reportError(error);
+	reportError(error, failed);
 }
 
 /**
@@ -121,12 +124,13 @@ export async function exportList(wanted: ListExport): Promise<void> {
 	try {
 		const total = await receive(wanted, target, shown, abort.signal);
 		shown.close();
+		takeBack(failed);
 		void toast.info(t('lists:export.done', { name }), {
 			description: t('lists:export.rows', { count: total, number: figure(total) }),
 		});
 	} catch (error) {
 		shown.close();
 		await target.discard();
-		if (!isAbort(error)) reportFailure(error, name);
+		if (!isAbort(error)) reportFault(error, name);
 	}
 }

@@ -44,6 +44,7 @@ export function useKeptPlaces(userId: string): Kept {
 /** Puts a place at the top of the recent ones. */
 export function keepRecent(userId: string, place: Place): void {
 	const kept = read(userId);
+	if (kept.recent[0] && sameId(kept.recent[0], place)) return;
 	const recent = [place, ...kept.recent.filter((one) => !sameId(one, place))].slice(0, mostRecent);
 	write(userId, { ...kept, recent });
 }

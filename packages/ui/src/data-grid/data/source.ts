@@ -20,12 +20,12 @@ const restMs = 30_000;
 
 /**
  * How list queries differ from others: a cached result only fills the time until the new one arrives, and a failure
- * shows at once, with a button to try again.
+ * shows at once, with a button to try again. Failed queries run again when the connection is back.
  */
 export const listOptions = {
 	staleTime: 0,
 	retry: false,
 	networkMode: 'always',
-	refetchOnReconnect: false,
+	refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error',
 	refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > restMs,
 } as const;

@@ -91,7 +91,7 @@ export function Header({ leaves, widths, filterRow, shown, selected, onSelectPag
 							aria-colindex={index + 1}
 							aria-label={leaf.column ? nameOfFilter(leaf.column) : undefined}
 							style={{ ...filterTop, ...pinStyle(leaf) }}
-							className={cn('sticky h-10 border-b bg-card px-1.5 focus-visible:-outline-offset-2', layer(leaf))}
+							className={cn('sticky h-9 border-b bg-card px-1.5 focus-visible:-outline-offset-2', layer(leaf))}
 						>
 							<Suspense fallback={null}>
 								{leaf.column && canFilter(leaf.column) && <FilterEditor column={leaf.column} />}

@@ -63,11 +63,14 @@ function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout'
 		return narrow || chosen === 'none' ? false : chosen;
 	};
 	const places = shown.map((column, index): Place => {
-		const { field, type, width, minWidth = 72 } = column;
+		const { field, type, width = defaultWidths[column.type] } = column;
 		const resized = layout.widths[field];
+		// Half an id is of no use: only whoever resizes such a column makes it narrower than it was meant.
+		const least = column.copy && resized === undefined ? width : 72;
+		const minWidth = column.minWidth ?? least;
 		const grow = resized === undefined ? (column.grow ?? (type === 'text' ? 1 : 0)) : 0;
 		const pinned = regionOf(column, index);
-		return { id: field, pinned, width: resized ?? width ?? defaultWidths[type], min: minWidth, grow };
+		return { id: field, pinned, width: resized ?? width, min: minWidth, grow };
 	});
 	const ownPlace = (id: string, width: number | undefined, pinned: 'start' | 'end'): Place[] =>
 		width ? [{ id, pinned, width, min: width, grow: 0 }] : [];

@@ -43,7 +43,7 @@ export function Pager({ total, rows, pageSizes }: PagerProps) {
 	return (
 		<div
 			data-slot="grid-pager"
-			className="flex min-h-11 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3 py-1.5 text-muted-foreground text-sm"
+			className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3 py-1 text-muted-foreground text-sm"
 		>
 			<div className="flex items-center gap-3">
 				<span className="min-w-20 tabular-nums">{shownText({ total, rows, page, pageSize }, t, number)}</span>

@@ -21,7 +21,7 @@ export function SelectionBar({ selection, total, onSelectAll, onClear, chips, ac
 	const { t, locale } = useUi();
 	const count = selectedCount(selection);
 	return (
-		<div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-primary-soft px-3 py-2">
+		<div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-primary-soft px-3 py-1.5">
 			<span className="font-medium text-primary-text tabular-nums" role="status">
 				{t('gridSelected', { count, number: formatNumber(count, locale) })}
 			</span>

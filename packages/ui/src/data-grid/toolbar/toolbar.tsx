@@ -55,7 +55,7 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 	return (
 		<div data-slot="grid-toolbar" className="shrink-0 border-b">
 			{selectionBar?.(chips) ?? (
-				<div className="flex min-h-12 flex-wrap items-center gap-2 px-3 py-2">
+				<div className="flex min-h-11 flex-wrap items-center gap-2 px-3 py-1.5">
 					{searchable && <SearchBox />}
 					{slot(slots.start)}
 					{chips}

@@ -2,7 +2,7 @@ import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Building2, ChevronRight, Layers, Search, Star } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Trail } from '../../../components/trail';
 import { useListbox } from '../../../components/use-listbox';
@@ -32,7 +32,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 	const id = useId();
 	const [text, setText] = useState('');
 	const asked = useDeferredValue(text.trim().slice(0, 100));
-	const { groups, setOpen } = useRows(asked, showDisabled);
+	const { groups, asking, setOpen } = useRows(asked, showDisabled);
 	const { favourites } = useKeptPlaces(user.id);
 	const rows = groups.flatMap((group) => group.rows);
 	const choose = ({ place }: Row) => {
@@ -40,11 +40,23 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 		goTo(place);
 		onChoose?.();
 	};
+	// Enter while the answer is on its way: it chooses the first of that answer, not a row of an older text.
+	const stale = asking || asked !== text.trim().slice(0, 100);
+	const [waits, setWaits] = useState(false);
+	const first = rows[0];
+	const answer = useEffectEvent(() => {
+		setWaits(false);
+		if (first) choose(first);
+	});
+	useEffect(() => {
+		if (waits && !stale) answer();
+	}, [waits, stale]);
 	const list = useListbox({
-		entries: rows,
+		entries: stale ? [] : rows,
 		open: true,
 		onChoose: choose,
 		onOtherKey: (event: KeyboardEvent) => {
+			if (event.key === 'Enter' && stale) setWaits(true);
 			const row = rows[list.active];
 			// In the search field, the arrows move the caret.
 			if (text !== '' || row?.open === undefined) return;
@@ -79,6 +91,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 					value={text}
 					onChange={(event) => {
 						setText(event.target.value);
+						setWaits(false);
 						list.resetMark();
 					}}
 					className="h-11 min-w-0 flex-1 bg-transparent outline-none"
@@ -107,6 +120,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 									current={sameId(row.place, here)}
 									item={{
 										...list.optionProps(index),
+										onClick: () => choose(row),
 										role: 'treeitem',
 										'aria-level': row.level,
 										'aria-expanded': row.open,
@@ -118,7 +132,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 					</div>
 				))}
 			</div>
-			{rows.length === 0 && (
+			{rows.length === 0 && !stale && (
 				<p role="status" className="px-4 py-6 text-center text-muted-foreground text-sm">
 					{t('shell:noResults')}
 				</p>

@@ -3,12 +3,15 @@ import { Button } from '@rewards/ui/primitives/button';
 import { PopoverButton } from '@rewards/ui/primitives/popover-button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Trail } from '../../../components/trail';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import { useSelf } from '../../../lib/session/self';
+import { keepRecent } from '../../../lib/workplace/kept-places';
 import type { Place } from '../../../lib/workplace/place';
+import { programOfPath } from '../../../lib/workplace/program-of-path';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
 
@@ -17,17 +20,24 @@ const Panel = lazily(() => import('./switcher-panel').then((module) => module.Sw
 /** The current account and program, and the way to all others. An accent marks an account other than one's own. */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
-	const [, navigate] = useLocation();
+	const [location, navigate] = useLocation();
+	const { user } = useSelf();
 	const { account, path, impersonating, programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
 	const names = path.length > 0 ? path.map(({ name }) => name) : [account.name];
 	const whole = names.join(' › ');
-	// If space is short, the ends of the path say the most.
-	const short = names.length > 2 ? [...names.slice(0, 1), '…', ...names.slice(-1)] : names;
+	const above = names.slice(0, -1);
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
+	// However one came to a program, by the search or by a link too, it is a place where one has been lately.
+	const known = here.kind === 'program' && programOfPath(location) === here.id && path.every(({ name }) => name);
+	const opened = known ? here.id : null;
+	const keep = useEffectEvent(() => keepRecent(user.id, here));
+	useEffect(() => {
+		if (opened !== null) keep();
+	}, [opened]);
 	return (
 		<section
 			aria-label={impersonating ? t('impersonation') : undefined}
@@ -42,7 +52,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					className: 'w-[26rem] p-0 overflow-hidden',
 					onFocusOutside: (event) => event.preventDefault(),
 				}}
-				data-tip={names.length > 2 ? whole : undefined}
+				data-tip={names.length > 1 ? whole : undefined}
 				onPointerEnter={() => Panel.prefetch(locale)}
 				content={(close) => (
 					<Suspense fallback={<Skeleton className="m-3 h-64" />}>
@@ -54,8 +64,17 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					<span className="sr-only">
 						{t('accountsToImpersonate')} {whole}
 					</span>
-					<span aria-hidden className="truncate font-normal text-muted-foreground text-xs">
-						<Trail names={short} />
+					{/* If space is short, the account's own name stays and the path above it is cut. */}
+					<span aria-hidden className="flex min-w-0 font-normal text-muted-foreground text-xs">
+						{above.length > 0 && (
+							<span className="min-w-0 truncate">
+								<Trail names={above} />
+							</span>
+						)}
+						<span className="max-w-full shrink-0 truncate whitespace-pre">
+							{above.length > 0 && ' › '}
+							<bdi>{names.at(-1)}</bdi>
+						</span>
 					</span>
 					<span className="sr-only">{t('programSites')}</span>
 					<span data-tip-cut className="truncate">

@@ -31,22 +31,23 @@ const flat = (name: GroupName, place: Place): Row => ({
 	trail: trailOf(place.kind === 'account' ? place.path.slice(0, -1) : place.path),
 });
 
-/** Search results from every level. */
-function useFound(text: string, includeDisabled: boolean): Group[] | null {
-	const { data } = trpc.search.places.useQuery(
+/** Search results from every level; null without a text, and until the first response arrives. */
+function useFound(text: string, includeDisabled: boolean): { found: Group[] | null; asking: boolean } {
+	const { data, isPlaceholderData, isLoading } = trpc.search.places.useQuery(
 		{ text, includeDisabled },
 		{ enabled: text !== '', placeholderData: keepPreviousData, trpc: alone() },
 	);
-	if (text === '') return null;
-	return [
-		{ name: 'accounts', rows: (data?.accounts ?? []).map((one) => flat('accounts', { ...one, kind: 'account' })) },
+	if (text === '') return { found: null, asking: false };
+	const asking = isLoading || isPlaceholderData;
+	if (!data) return { found: null, asking };
+	const found: Group[] = [
+		{ name: 'accounts', rows: data.accounts.map((one) => flat('accounts', { ...one, kind: 'account' })) },
 		{
 			name: 'programs',
-			rows: (data?.programs ?? []).map(({ status, ...one }) =>
-				flat('programs', { ...one, kind: 'program', enabled: status }),
-			),
+			rows: data.programs.map(({ status, ...one }) => flat('programs', { ...one, kind: 'program', enabled: status })),
 		},
 	];
+	return { found, asking };
 }
 
 /** The accounts from one's own down, as far as expanded, each with its programs. */
@@ -85,7 +86,7 @@ export function useRows(text: string, includeDisabled: boolean) {
 	const { favourites, recent } = useKeptPlaces(user.id);
 	const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([account.id, ...path.map(({ id }) => id)]));
 	const tree = useTree(opened, includeDisabled);
-	const found = useFound(text, includeDisabled);
+	const { found, asking } = useFound(text, includeDisabled);
 	const all: Group[] = found ?? [
 		{ name: 'favourites', rows: favourites.map((place) => flat('favourites', place)) },
 		{
@@ -98,6 +99,8 @@ export function useRows(text: string, includeDisabled: boolean) {
 	];
 	return {
 		groups: all.filter(({ rows }) => rows.length > 0),
+		/** The rows belong to an earlier text: the response to this one has not arrived. */
+		asking,
 		/** Expands or collapses an account. */
 		setOpen: (id: string, open: boolean) => {
 			const next = new Set(opened);

@@ -68,7 +68,8 @@ export function RejectCell(props: RejectCellProps) {
 			data-cell
 			aria-invalid={(faulty && !mended) || undefined}
 			className={cn(
-				'h-9 max-w-56 border-e px-2 last:border-e-0',
+				// Clear of the bar that sticks to the bottom.
+				'h-9 max-w-56 scroll-mb-24 border-e px-2 last:border-e-0',
 				!locked && 'cursor-text hover:bg-accent',
 				faulty && !mended && 'bg-danger-soft',
 				mended && 'bg-primary-soft',
@@ -126,7 +127,7 @@ function CellEditor({ label, begin, onCommit, onEnd, onMove }: CellEditorProps) 
 					leave(true, [0, event.shiftKey ? -1 : 1]);
 				}
 			}}
-			className="h-9 w-full min-w-40 bg-card px-2 outline-2 outline-primary -outline-offset-2"
+			className="h-9 w-full min-w-40 scroll-mb-24 bg-card px-2 outline-2 outline-primary -outline-offset-2"
 		/>
 	);
 }
