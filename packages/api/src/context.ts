@@ -167,6 +167,8 @@ export interface RequestInfo {
 	programId?: string;
 	/** The header Idempotency-Key of a POST: mutations of the request are made once. */
 	idempotencyKey?: string;
+	/** The header By-Itself: a page that no one touches asks for news. That is no use of a session. */
+	byItself?: boolean;
 }
 
 /** Cookies of the browser that calls, which its scripts can't read. */

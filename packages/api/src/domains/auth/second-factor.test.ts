@@ -214,6 +214,22 @@ describe('a session that nobody uses', () => {
 		const over = await refusal((await browser.caller(token)).auth.self());
 		expect(over).toMatchObject({ code: 'UNAUTHORIZED', params: { reason: 'expired' } });
 	});
+
+	it('is not used by what a page asks by itself', async () => {
+		const { token } = await withApp();
+		await test.database.pool.query(`update session set last_seen_at = now() - interval '60 minutes'`);
+		const seen = async (byItself: boolean) => {
+			const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request', byItself };
+			expect((await createContext({ services, request, token })).session).toBeTruthy();
+			await finishBackground(services);
+			const { rows } = await test.database.pool.query<{ recent: boolean }>(
+				`select bool_or(last_seen_at > now() - interval '10 minutes') as recent from session`,
+			);
+			return rows[0]?.recent;
+		};
+		expect(await seen(true)).toBe(false);
+		expect(await seen(false)).toBe(true);
+	});
 });
 
 describe('an administrator', () => {
