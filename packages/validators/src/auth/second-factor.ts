@@ -8,7 +8,7 @@ export type FactorKind = (typeof factorKinds)[number];
 /** Six digits of an authenticator app or a recovery code, with blanks and dashes as people write them. */
 export const oneTimeCode = text({ required: 'codeRequired', max: 40 });
 const ticket = z.string().min(1).max(4000);
-const factorName = text({ required: 'nameRequired', max: 50 });
+const factorName = text({ required: 'nameRequired', max: 50, plain: true });
 
 const longText = z.string().min(1).max(20_000);
 const extensions = z.record(z.string().max(64), z.unknown());

@@ -4,7 +4,7 @@ import { programTypes } from './words';
 
 /** UTF-16 units at most. */
 export const programNameMax = 100;
-const name = text({ required: 'programNameRequired', max: programNameMax });
+const name = text({ required: 'programNameRequired', max: programNameMax, plain: true });
 
 /** What the popup that adds a program asks for. A client that doesn't name a type gets a points program. */
 export const newProgramSchema = z.object({
