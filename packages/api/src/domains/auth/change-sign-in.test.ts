@@ -1,9 +1,11 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../router';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import { mailed } from '../../testing/mailed';
 import { signInPruning } from './jobs';
+import { createContext } from './services/create-context';
 import { resolveSession } from './services/resolve-session';
 import { browser } from './testing/browser';
 
@@ -100,11 +102,68 @@ describe('one’s own address', () => {
 	});
 });
 
+describe('a change that waits for its link', () => {
+	/** Of somebody whose password is known to another, who has asked for an address of their own. */
+	async function asked() {
+		const user = await somebody();
+		const email = address();
+		await user.me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+		return { ...user, thiefs: email, link: await tokenTo(email) };
+	}
+	const password = 'a brand new bicycle';
+	const manager = async () => (await somebody()).token;
+
+	it.each([
+		[
+			'a new password of theirs',
+			async (user: Awaited<ReturnType<typeof asked>>) =>
+				void (await user.me.changePassword({ currentPassword: testPassword, password })),
+		],
+		[
+			'one set by the mailed link',
+			async ({ email }: Awaited<ReturnType<typeof asked>>) => {
+				await (await anyone()).forgotPassword({ email });
+				await (await anyone()).resetPassword({ email, password, token: await tokenTo(email) });
+			},
+		],
+		[
+			'one set by a manager',
+			async ({ id }: Awaited<ReturnType<typeof asked>>) => {
+				const ctx = await createContext({
+					services,
+					request: { ip: '203.0.113.7', userAgent: '', id: '' },
+					token: await manager(),
+				});
+				const { users } = createCaller(ctx);
+				const { roleId, ...user } = await users.get({ accountId, userId: id });
+				await users.update({ ...user, roleId: roleId ?? '', accountId, userId: id, password });
+			},
+		],
+		[
+			'the way back of a change after it',
+			async ({ me, email }: Awaited<ReturnType<typeof asked>>) => {
+				await me.changeSignIn({ currentPassword: testPassword, email, userName: newId() });
+				await (await anyone()).undoAddress({ token: await tokenTo(email) });
+			},
+		],
+	])('ends with %s', async (_, end) => {
+		const user = await asked();
+		await end(user);
+		await expect((await anyone()).confirmAddress({ token: user.link })).rejects.toMatchObject({
+			appCode: 'LINK_EXPIRED',
+		});
+	});
+});
+
 describe('undoing the change of an address', () => {
 	it('brings the old one back, ends the sessions, drops the password and what was linked, and mails a link for a new one', async () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
+		// One from before, which may be a thief's as well: it signs in by itself.
+		const early = { kind: 'passkey', name: '', credentialId: newId(), publicKey: new Uint8Array(1), counter: 0 };
+		const createdAt = new Date(Date.now() - 3_600_000);
+		await test.database.prisma.secondFactor.create({ data: { ...early, id: newId(), userId: id, createdAt } });
 		await test.database.prisma.secondFactor.create({
 			data: {
 				id: newId(),

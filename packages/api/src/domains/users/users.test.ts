@@ -348,6 +348,27 @@ describe('people without an account', () => {
 		expect(again.code).toBe('NOT_FOUND');
 	});
 
+	it('keep no link that gives the user another address once they have a role', async () => {
+		const root = await staff(services, accounts.root);
+		const [own, others, third] = [address(), address(), address()];
+		const { id } = await registered(services, { displayName: 'Eve', email: own, password: testPassword });
+		// What the provider vouched for before the address was another one vouches for nobody any more.
+		await test.database.prisma.identity.create({ data: { issuer: 'provider', subject: id, userId: id } });
+		const linkTo = async (email: string) => (await mailed(services, email))?.token ?? '';
+		const token = await signIn(services, own);
+		const change = async (email: string) => {
+			await (await callerOf(services, token)).auth.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+			return linkTo(email);
+		};
+		const anyone = createCaller(contextOf(services, null));
+		await anyone.auth.confirmAddress({ token: await change(others) });
+		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+		const [undo, next] = [await linkTo(own), await change(third)];
+		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
+		expect((await refusal(anyone.auth.confirmAddress({ token: next }))).code).toBe('LINK_EXPIRED');
+		expect((await refusal(anyone.auth.undoAddress({ token: undo }))).code).toBe('LINK_EXPIRED');
+	});
+
 	it('are removed by users of the root account, and their address is free again', async () => {
 		const root = await staff(services, accounts.root);
 		const email = address();

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../audit';
 import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 import { knowDevice } from '../known-devices';
 import { retireLinks } from '../password-links';
 import { hashPassword, staffShare, verifyPassword } from '../passwords';
@@ -41,6 +42,7 @@ export async function changePassword(
 		if (count === 0) throw wrong();
 		await forgiveAttempts(tx, 'changePassword', user.id);
 		await retireLinks(tx, user.id);
+		await retireProofs(tx, user.id, { kind: 'change' });
 		const event = { action: 'changePassword', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, after: { password: 'new' } });
 		return openSession(tx, ctx, user.id);

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../audit';
 import { withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 import { linkHash, retireLinks } from '../password-links';
 import { clientShare, hashPassword } from '../passwords';
 import { forgiveSignIns } from '../throttle';
@@ -43,6 +44,7 @@ export async function resetPassword(
 		});
 		if (count === 0) throw new AppError('LINK_EXPIRED');
 		await retireLinks(tx, user.id);
+		await retireProofs(tx, user.id, { kind: 'change' });
 		// The sessions end with it, by the trigger on the user.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
 		await forgiveSignIns(tx, user.id);

@@ -136,7 +136,7 @@ async function renewLinks(
 	const moved = isMoved(before, { email });
 	if (!moved && !newPassword) return;
 	await retireLinks(tx, id);
-	if (moved) await retireProofs(tx, id);
+	await retireProofs(tx, id, moved ? {} : { kind: 'change' });
 	const waiting = await tx.user.count({ where: { id, passwordHash: null, lockedAt: null, identities: { none: {} } } });
 	if (waiting > 0) await askInvitation(tx, ctx, id);
 }
