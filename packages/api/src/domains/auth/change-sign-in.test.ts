@@ -62,6 +62,30 @@ describe('one’s own address', () => {
 		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
 	});
 
+	it('changes with a fresh proof where there is no password', async () => {
+		const { id, token, email: old } = await somebody();
+		// As one whom an identity provider knows; the sessions ended with the password.
+		await test.database.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+		await test.database.pool.query('update session set ended_at = null, end_reason = null where user_id = $1', [id]);
+		const email = address();
+		const change = async () => (await browser(services, token)).changeSignIn({ email, userName: '' });
+		const ago = (minutes: number) =>
+			test.database.pool.query('update session set fresh_at = now() - make_interval(mins => $2) where user_id = $1', [
+				id,
+				minutes,
+			]);
+		await ago(11);
+		await expect(change()).rejects.toMatchObject({ appCode: 'FRESH_SIGN_IN_REQUIRED' });
+		await ago(1);
+		expect(await change()).toEqual({ userName: old, pending: email });
+	});
+
+	it('needs the password of who has one, however fresh the session is', async () => {
+		const { me } = await somebody();
+		const change = me.changeSignIn({ email: address(), userName: '' });
+		await expect(change).rejects.toMatchObject({ fields: [{ path: 'currentPassword', code: 'passwordRequired' }] });
+	});
+
 	it('tells nobody who asks that it is another user’s: only the link that its owner gets', async () => {
 		const [{ me }, other] = [await somebody(), await somebody()];
 		const asked = { currentPassword: testPassword, email: other.email, userName: '' };
