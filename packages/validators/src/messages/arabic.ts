@@ -43,6 +43,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	displayNameRequired: 'الاسم المعروض مطلوب',
 	typeRequired: 'النوع مطلوب',
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر غيرها.',
+	passwordNames: 'كلمة المرور هذه ليست أكثر من اسم يعرفه الآخرون تقريبًا. اختر غيرها.',
 	passwordBreached: 'كلمة المرور هذه موجودة في تسريبات معروفة. اختر كلمة أخرى.',
 	invisibleCharacter: 'يحتوي هذا على حرف غير مرئي. اكتبه من جديد.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',

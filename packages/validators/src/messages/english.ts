@@ -49,6 +49,7 @@ export const messages = {
 	displayNameRequired: 'Display name is required',
 	typeRequired: 'Type is required',
 	passwordCommon: 'This password is among the commonest. Choose another.',
+	passwordNames: 'This password is little more than a name that others know. Choose another.',
 	passwordBreached: 'This password is in known data leaks. Choose another.',
 	invisibleCharacter: 'This has an invisible character. Type it anew.',
 	passwordWrong: 'The current password is wrong',

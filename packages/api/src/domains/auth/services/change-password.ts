@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
 	const { user, account } = ctx.session;
 	const wrong = () => fieldError('currentPassword', 'passwordWrong');
-	await refuseKnownPassword(ctx, password);
+	await refuseKnownPassword(ctx, password, [user.displayName, user.userName, user.email, account?.name]);
 	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({

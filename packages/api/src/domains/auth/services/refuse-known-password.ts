@@ -3,6 +3,7 @@ import { fieldError } from '../../../errors';
 import { outboundFetch } from '../../../integrations/outbound';
 import type { Services } from '../../../trpc';
 import { isCommonPassword } from '../common-passwords';
+import { isMostlyNames } from '../context-words';
 
 /** The service must not keep anybody waiting who sets a password. */
 const limitMs = 1_000;
@@ -37,14 +38,24 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 }
 
 /**
- * Refuses a staff password that others know: one of the commonest (VALIDATION `passwordCommon`), or of a breach
- * (`passwordBreached`).
+ * Why anybody might guess a staff password: it is one of the commonest, or little more than `names` of its user and
+ * account. Null for one that is no guess.
  */
+export function guessOf(password: string, names: readonly string[]): 'passwordCommon' | 'passwordNames' | null {
+	if (isCommonPassword(password)) return 'passwordCommon';
+	return isMostlyNames(password, names) ? 'passwordNames' : null;
+}
+
+/** Refuses a staff password that is a guess (`guessOf`, VALIDATION) or of a breach (`passwordBreached`). */
 export async function refuseKnownPassword(
 	services: Pick<Services, 'config' | 'log'>,
 	password: string,
-	path = 'password',
+	names: readonly (string | undefined)[],
 ): Promise<void> {
-	if (isCommonPassword(password)) throw fieldError(path, 'passwordCommon');
-	if (await isBreached(services, password)) throw fieldError(path, 'passwordBreached');
+	const guess = guessOf(
+		password,
+		names.filter((name) => name !== undefined),
+	);
+	if (guess) throw fieldError('password', guess);
+	if (await isBreached(services, password)) throw fieldError('password', 'passwordBreached');
 }

@@ -29,13 +29,25 @@ export async function resetPassword(
 		where: open,
 		select: {
 			id: true,
-			user: { select: { id: true, accountId: true, displayName: true, email: true } },
+			user: {
+				select: {
+					id: true,
+					accountId: true,
+					displayName: true,
+					firstName: true,
+					lastName: true,
+					userName: true,
+					email: true,
+					account: { select: { name: true } },
+				},
+			},
 		},
 	});
 	// No one makes us hash without a link.
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
-	await refuseKnownPassword(ctx, password);
+	const { displayName, firstName, lastName, userName, account } = user;
+	await refuseKnownPassword(ctx, password, [displayName, firstName, lastName, userName, email, account?.name]);
 	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, user.id), () => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.passwordLink.updateMany({

@@ -17,7 +17,7 @@ import {
 	staffShare,
 } from '../../auth';
 import { findUsableRole } from '../../roles';
-import { displayNameOf, withFreeNames } from '../names';
+import { displayNameOf, namesOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
 import { askInvitation } from './ask-invitation';
 import { getUser } from './get-user';
@@ -41,7 +41,7 @@ export async function updateUser(
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
-	if (password !== undefined) await refuseKnownPassword(ctx, password);
+	if (password !== undefined) await refuseKnownPassword(ctx, password, namesOf(ctx, { ...fields, userName }));
 	const passwordHash =
 		password === undefined ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
