@@ -129,6 +129,33 @@ describe('an authenticator app', () => {
 	});
 });
 
+describe('whoever changes their factors', () => {
+	it('ends their other sessions in the same step where they say so, and keeps the one that asks', async () => {
+		const { browser, caller, user, token, credentials, code } = await withApp();
+		const open = () => test.database.prisma.session.findMany({ where: { userId: user.id, endedAt: null } });
+		const elsewhere = async () =>
+			expect((await (await newBrowser().caller()).auth.signIn({ ...credentials, otp: code() })).token).toBeTruthy();
+		await elsewhere();
+		const { secret, ticket } = await caller.auth.secondFactor.startTotp();
+		const added = { ticket, name: 'Tablet', code: codeOfStep(bytesOf(secret), stepAt(Date.now())) };
+		await caller.auth.secondFactor.addTotp(added);
+		expect(await open()).toHaveLength(2);
+		const [phone, tablet] = (await caller.auth.secondFactor.state()).factors;
+		await caller.auth.secondFactor.remove({ id: `${tablet?.id}`, endOthers: true });
+		expect(await open()).toHaveLength(1);
+		expect((await (await browser.caller(token)).auth.self()).user.id).toBe(user.id);
+		await caller.auth.secondFactor.remove({ id: `${phone?.id}` });
+		expect((await (await newBrowser().caller()).auth.signIn(credentials)).token).toBeTruthy();
+		expect(await open()).toHaveLength(2);
+		const again = await caller.auth.secondFactor.startTotp();
+		const back = { ticket: again.ticket, name: 'Phone', endOthers: true };
+		await caller.auth.secondFactor.addTotp({ ...back, code: codeOfStep(bytesOf(again.secret), stepAt(Date.now())) });
+		expect(await open()).toHaveLength(1);
+		const entry = { entity: 'user', entityId: user.id, action: 'signOutEverywhere' };
+		expect(await test.database.prisma.auditEntry.count({ where: entry })).toBe(2);
+	});
+});
+
 describe('a recovery code', () => {
 	it('signs in once, however it is written, and until there are new ones', async () => {
 		const { browser, credentials, caller, recoveryCodes } = await withApp();

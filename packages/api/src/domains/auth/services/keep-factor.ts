@@ -3,15 +3,20 @@ import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { renewRecoveryCodes } from '../second-factors';
+import { endOtherSessions } from '../sessions';
 import { forgiveAttempts } from '../throttle';
 
 /** More than anybody has; each is looked at when a code comes. */
 const mostFactors = 20;
 
-/** Keeps a proved factor of the signed-in user. With the first one come recovery codes, which are shown this once. */
+/**
+ * Keeps a proved factor of the signed-in user. With the first one come recovery codes, which are shown this once.
+ * `endOthers`: the user's other sessions end in the same step.
+ */
 export async function keepFactor(
 	ctx: SessionContext,
 	factor: Omit<Prisma.SecondFactorUncheckedCreateInput, 'userId'>,
+	{ endOthers }: { endOthers: boolean },
 ): Promise<{ recoveryCodes: string[] | null }> {
 	const { user, account } = ctx.session;
 	const recoveryCodes = await ctx.db.prisma.$transaction(async (tx) => {
@@ -23,6 +28,7 @@ export async function keepFactor(
 		await forgiveAttempts(tx, 'addFactor', user.id);
 		const event = { action: 'addFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, after: { kind: factor.kind, name: factor.name } });
+		if (endOthers) await endOtherSessions(tx, ctx);
 		return before === 0 ? renewRecoveryCodes(tx, ctx.config, user.id) : null;
 	});
 	ctx.sessionCache?.clear();
