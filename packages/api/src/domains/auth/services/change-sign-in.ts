@@ -30,10 +30,10 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 }
 
 /**
- * Changes what the signed-in user signs in with, after their password, or a fresh proof of who has none. The user name counts at once. The address counts
- * once the link that is mailed to it has come back: `pending` names it. Whose address it is now, gets a mail with a
- * link that undoes the change for a week. Throws VALIDATION (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE
- * (userName); that the new address is another user's, only its owner learns.
+ * Changes what the signed-in user signs in with, after their password, or a fresh proof of who has none. The user name
+ * counts at once. The address counts once the link that is mailed to it has come back: `pending` names it. Whose
+ * address it is now, gets a mail with a link that undoes the change for a week. Throws VALIDATION (currentPassword),
+ * LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName); that the new address is another user's, only its owner learns.
  */
 export async function changeSignIn(
 	ctx: SessionContext,

@@ -27,7 +27,8 @@ interface Row extends StaffRow {
 
 /**
  * The live session of a row, without any token. Throws UNAUTHORIZED: expired (also when it was used too long ago), or
- * ended for all other reasons. `byItself`: a stream looks, or a page that no one touches, which is no use of the session.
+ * ended for all other reasons. `byItself`: a stream looks, or a page that no one touches, which is no use of the
+ * session.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,

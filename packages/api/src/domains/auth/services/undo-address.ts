@@ -12,8 +12,8 @@ import { languageOf } from './move-names';
 /**
  * Gives a user back what they signed in with before a change, to the one who has the address of then. Whoever changed
  * it may know the password and have added a sign-in or a second factor of their own: the password, all sessions, and
- * what was added since are gone, passkeys of any age too, and a link for a new password is mailed. Throws LINK_EXPIRED, also for a user who was
- * removed.
+ * what was added since are gone, passkeys of any age too, and a link for a new password is mailed. Throws LINK_EXPIRED,
+ * also for a user who was removed.
  */
 export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
 	const { id, userId: owner, email, userName, createdAt: since } = await findProof(ctx.db.prisma, 'undo', token);
