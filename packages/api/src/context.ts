@@ -197,6 +197,8 @@ export interface Context extends Services {
 	 * for (`outside`).
 	 */
 	aside?: Aside | undefined;
+	/** Of a call that takes a file: it has its place among those of its account and user that do (`arriving`). */
+	takesFile?: true;
 	/**
 	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself.
 	 */

@@ -18,6 +18,10 @@ export const uploadRouter = router({
 });
 
 const createCaller = createCallerFactory(uploadRouter);
-/** They wait for their client's bytes and have limits of their own, so they take no place among the calls of a user. */
+/** They wait for their client's bytes, so they take no place among the other calls of a user: see `arriving`. */
 export const createUploadCaller = (ctx: Context): ReturnType<typeof createCaller> =>
-	createCaller({ ...ctx, aside: (work) => work() });
+	createCaller({ ...ctx, takesFile: true });
+
+/** What is asked about an upload in parts, and takes no bytes. */
+export const createPartsCaller = (ctx: Context): Omit<ReturnType<typeof createCaller>['parts'], 'append'> =>
+	createCaller(ctx).parts;
