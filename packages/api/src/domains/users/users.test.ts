@@ -325,6 +325,23 @@ it('what one signs in by is not changed here, whoever holds the token', async ()
 	await save({ firstName: 'Renamed' });
 });
 
+it('an address gets no more mails an hour by changes to it than by invitations', async () => {
+	const victim = address();
+	let user = await add({ email: address() });
+	const change = async (email: string) => {
+		const { id: userId, version, firstName, lastName } = user;
+		const input = { accountId: accounts.left.id, userId, version, firstName, lastName, roleId, email };
+		user = await admin.caller.users.update(input);
+	};
+	// In turn the victim's and another one: each change mails to both.
+	for (let at = 0; at < 2; at += 1) {
+		await change(victim);
+		await change(address());
+	}
+	await change(victim);
+	expect((await refusal(change(address()))).code).toBe('TOO_MANY_REQUESTS');
+});
+
 describe('people without an account', () => {
 	it('are seen and given an account and a role by users of the root account, and work once they have proved their address', async () => {
 		const root = await staff(services, accounts.root);

@@ -19,7 +19,7 @@ import {
 import { findUsableRole } from '../../roles';
 import { displayNameOf, namesOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
-import { askInvitation } from './ask-invitation';
+import { askInvitation, countInvitation } from './ask-invitation';
 import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 import { mailMoved } from './mail-moved';
@@ -41,6 +41,10 @@ export async function updateUser(
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
+	// Both addresses get a mail: who was there until now, and who is still to set a password.
+	if (isMoved(now, fields)) {
+		for (const email of [now.email, fields.email]) await countInvitation(ctx, email);
+	}
 	if (password !== undefined) await refuseKnownPassword(ctx, password, namesOf(ctx, { ...fields, userName }));
 	const passwordHash =
 		password === undefined ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
