@@ -120,6 +120,17 @@ describe('an authenticator app', () => {
 		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
 	});
 
+	it('locks nobody out of their own browser by wrong codes from elsewhere', async () => {
+		const { browser, credentials, code } = await withApp();
+		const elsewhere = await newBrowser().caller();
+		const stolen = await ticketOf(elsewhere.auth.signIn(credentials));
+		for (const guess of ['000000', '111111', '222222', '333333', '444444', '555555'])
+			await refusal(elsewhere.auth.secondFactor.step({ ticket: stolen, code: guess }));
+		const own = await browser.caller();
+		const ticket = await ticketOf(own.auth.signIn(credentials));
+		expect((await own.auth.secondFactor.step({ ticket, code: code() })).token).toBeTruthy();
+	});
+
 	it('is no longer asked for once it is removed; codes and devices go with it', async () => {
 		const { browser, caller, credentials, user } = await withApp();
 		const [factor] = (await caller.auth.secondFactor.state()).factors;

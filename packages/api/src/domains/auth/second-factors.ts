@@ -5,6 +5,7 @@ import { open } from '../../crypto';
 import { stepOfCode } from '../../crypto/one-time-code';
 import { fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
+import { isKnownDevice } from './known-devices';
 import { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 
 /** How many recovery codes someone gets. */
@@ -80,12 +81,18 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 
 /**
  * Takes a code of someone's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION
- * (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS. A browser in which the user has signed in before
+ * counts its own failures alone.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {
-	assertMayTry(await countAttempt(ctx.db, 'secondFactor', { subject: userId, client: ctx.request.ip }));
+	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id: userId },
+		select: { passwordHash: true },
+	});
+	const kind = isKnownDevice(ctx, { id: userId, passwordHash }) ? 'secondFactorKnown' : 'secondFactor';
+	assertMayTry(await countAttempt(ctx.db, kind, { subject: userId, client: ctx.request.ip }));
 	const taken = await takeCode(ctx, userId, code);
 	if (taken === null) throw fieldError(field, 'codeWrong');
-	await forgiveAttempts(ctx.db.prisma, 'secondFactor', userId);
+	await forgiveAttempts(ctx.db.prisma, kind, userId);
 	return taken;
 }
