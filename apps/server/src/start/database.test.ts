@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => held.drop());
 
-const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+const quiet = () => undefined;
+const log = { error: quiet, warn: quiet, info: quiet, debug: quiet };
 const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
 
 test('statements of requests end after seconds, what is heavy after a minute, and sign-in has connections of its own', async () => {
