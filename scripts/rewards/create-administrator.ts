@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@rewards/api/domains/auth/index';
+import { guessOf, hashPassword } from '@rewards/api/domains/auth/index';
 import { newId } from '@rewards/db';
 import { staffPassword } from '@rewards/validators/auth/schemas';
+import { englishMessage } from '@rewards/validators/messages/english';
 import { permissionFlags } from '@rewards/validators/permissions';
 import { type Command, Refused } from './lib/command';
 import { onDatabase } from './lib/database';
@@ -28,6 +29,8 @@ export const command: Command = {
 		const judged = staffPassword.safeParse(password);
 		if (!judged.success)
 			throw new Refused(`The password is refused: ${judged.error.issues.map(({ message }) => message).join(', ')}`);
+		const guess = guessOf(password, [email, given.text('name') ?? '']);
+		if (guess) throw new Refused(`The password is refused: ${englishMessage(guess)}`);
 		const hash = await hashPassword(password);
 		return onDatabase((db) =>
 			db.transaction(async (client) => {

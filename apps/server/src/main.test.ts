@@ -96,6 +96,18 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 180_000);
 
+	it('takes no first administrator whose password anybody would guess', async () => {
+		const { url, drop } = await createTestDatabase();
+		const folder = await dataDir();
+		const named = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'Rewards2026' };
+		const server = start(main, { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', ...named });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toContain('ADMIN_PASSWORD is refused');
+		expect(server.output()).not.toContain('Rewards2026');
+		await rm(folder, { recursive: true });
+		await drop();
+	}, 60_000);
+
 	it('reports a taken port in a sentence', async () => {
 		const { url, drop } = await createTestDatabase();
 		const blocker = createServer().listen(0, '127.0.0.1');

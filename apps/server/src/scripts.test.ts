@@ -193,6 +193,8 @@ test('an administrator is created in the database, once, and signs in', async ()
 	});
 	expect(Object.values(self.json().data.permissions)).not.toContain(false);
 	expect(await answerOf(onDatabase('create-administrator', 'LOST@example.com'))).toMatchObject({ code: 1 });
+	const guess = onDatabase('create-administrator', 'guess@example.com', '--password', 'Steelers');
+	expect(await answerOf(guess)).toMatchObject({ code: 1 });
 	expect(await answerOf(onDatabase('create-administrator', 'short@example.com', '--password', 'x'))).toMatchObject({
 		code: 1,
 	});

@@ -104,3 +104,20 @@ test('a forgotten password doesn’t reveal which addresses have a user', async 
 	await expect(login.notice(t('auth:linkSent', { email: 'nobody.has.this@example.com' }))).toBeVisible();
 	expect(await mailedLink('nobody.has.this@example.com')).toBeNull();
 });
+
+test('what a page asks for once no one has touched it for a minute says so, until someone does', async ({
+	page,
+	t,
+}) => {
+	await page.clock.install();
+	await signIn(page, t, person('administrator.reseller3@example.com'));
+	const asked = (byItself: string | undefined) =>
+		page.waitForRequest((request) => request.url().includes('/trpc/') && request.headers()['by-itself'] === byItself);
+	const alone = asked('1');
+	await page.clock.runFor('03:00');
+	await alone;
+	const touched = asked(undefined);
+	await page.mouse.move(200, 200);
+	await page.clock.runFor('01:05');
+	await touched;
+});

@@ -37,7 +37,11 @@ test('a user is invited by email, sets a password, signs in, and shows as active
 	await form.select(t('users:field.role')).selectOption('Reporter');
 	await form.save().click();
 	await expect(form.field(t('users:field.email'))).toHaveAccessibleDescription(t('validation:taken'));
+	// A letter that only looks like a Latin one is pointed out.
+	await form.field(t('users:field.email')).fill('\u0430yse.invited@example.com');
+	await expect(form.message(t('users:mixedScripts'))).toBeVisible();
 	await form.field(t('users:field.email')).fill('ayse.invited@example.com');
+	await expect(form.message(t('users:mixedScripts'))).toBeHidden();
 	await form.save().click();
 	await expectToast(t('users:created'));
 	const row = grid.row('Ayşe Yılmaz');
@@ -164,17 +168,24 @@ test('root assigns a registered user an account and a role: only the owner of th
 	expectToast,
 }) => {
 	await portal.register('Noor Waiting', 'noor.waiting@example.com');
+	await portal.register('Noor Lookalike', 'n\u043eor.waiting@example.com');
 	const { id } = await portal.addAccount('Welcoming Account');
 	const root = await portal.account('Meridian Rewards');
 	const page = await signedIn(`/customers/${root.id}/users`);
 	await page.getByRole('link', { name: t('users:unassigned') }).click();
 	await expect(page).toHaveURL(`/customers/${root.id}/unassigned`);
 	const grid = new Grid(page, t, t('users:unassigned'));
-	await grid
-		.row('noor.waiting@example.com')
-		.getByRole('button', { name: t('users:assign') })
-		.click();
 	const form = new FormDialog(page, t, t('users:assignTitle'));
+	const assign = (email: string) =>
+		grid
+			.row(email)
+			.getByRole('button', { name: t('users:assign') })
+			.click();
+	await assign('n\u043eor.waiting@example.com');
+	await expect(form.message(t('users:mixedScripts'))).toBeVisible();
+	await form.button(t('ui:cancel')).click();
+	await assign('noor.waiting@example.com');
+	await expect(form.message(t('users:mixedScripts'))).toBeHidden();
 	await form.picker(t('users:field.account')).click();
 	await page.getByRole('combobox', { name: t('users:field.account') }).fill('Welcoming');
 	await page.getByRole('option', { name: 'Welcoming Account' }).click();

@@ -163,6 +163,8 @@ export interface RequestInfo {
 	programId?: string;
 	/** The header Idempotency-Key of a POST: mutations of the request run once. */
 	idempotencyKey?: string;
+	/** The header By-Itself: a page that no one touches asks for news. That is no use of a session. */
+	byItself?: boolean;
 }
 
 /** Cookies of the calling browser that its scripts can't read. */
@@ -191,6 +193,8 @@ export interface Context extends Services {
 	 * (`outside`).
 	 */
 	aside?: Aside | undefined;
+	/** Of a call that takes a file: it has its place among those of its account and user that do (`arriving`). */
+	takesFile?: true;
 	/**
 	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither calls it itself.
 	 */

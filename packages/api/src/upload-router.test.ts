@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorBody } from './errors';
 import { incoming } from './imports/testing/records';
 import { prepareJobs } from './jobs/worker';
@@ -35,6 +35,38 @@ async function send(session: Session | null, kind: 'participants' | 'points', pr
 	);
 	return [code, opened];
 }
+
+test('of the files of one user eight arrive at once; what waits is not read, and keeps no other account', async () => {
+	let release: () => void = () => undefined;
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const opened: string[] = [];
+	const begin = async (side: 'left' | 'right', times: number) => {
+		const session = await storedSession(db.database, tree.accounts[side], everyFlag);
+		const services = testServices(db.database);
+		return Array.from({ length: times }, async () => {
+			const open = async () => {
+				opened.push(side);
+				await released;
+				return incoming('name,email\nA,a@example.com\n').open();
+			};
+			const file = { limit: 1_000, open };
+			const input = { programId: tree.programs[side].id, file, mode: 'add' as const };
+			return createUploadCaller(contextOf(services, session))
+				.participants(input)
+				.catch((error: unknown) => errorBody(error).code);
+		});
+	};
+	const own = await begin('left', 10);
+	await vi.waitFor(() => expect(opened).toHaveLength(8));
+	const others = await begin('right', 1);
+	await vi.waitFor(() => expect(opened).toContain('right'));
+	expect(opened.filter((side) => side === 'left')).toHaveLength(8);
+	release();
+	await Promise.all([...own, ...others]);
+	expect(opened).toHaveLength(11);
+});
 
 test.each(['participants', 'points'] as const)(
 	'a file of %s is opened only for a caller who may send it',

@@ -18,6 +18,10 @@ export const uploadRouter = router({
 });
 
 const createCaller = createCallerFactory(uploadRouter);
-/** They wait for their client's bytes and have limits of their own, so they take no slot of their user's calls. */
+/** They wait for their client's bytes, so they take no slot of their user's other calls: see `arriving`. */
 export const createUploadCaller = (ctx: Context): ReturnType<typeof createCaller> =>
-	createCaller({ ...ctx, aside: (work) => work() });
+	createCaller({ ...ctx, takesFile: true });
+
+/** What is asked about an upload in parts, and takes no bytes. */
+export const createPartsCaller = (ctx: Context): Omit<ReturnType<typeof createCaller>['parts'], 'append'> =>
+	createCaller(ctx).parts;

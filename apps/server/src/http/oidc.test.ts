@@ -61,6 +61,14 @@ describe('sign-in with an OpenID provider', () => {
 		expect(outcome(back.headers.location)).toEqual({ error: 'UNAUTHORIZED', reason: 'denied' });
 	});
 
+	it('writes a refused sign-in to the log as a security event', async () => {
+		test.logged.length = 0;
+		await get('/auth/oidc/callback?code=stolen&state=forged', { cookie: 'oidc_state=another' });
+		const events = test.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
+		expect(events).toMatchObject([{ code: 'LINK_EXPIRED', route: '/auth/oidc/callback', msg: 'refused' }]);
+		expect(JSON.stringify(test.logged)).not.toMatch(/stolen|forged/);
+	});
+
 	it('never redirects to another site', async () => {
 		const { location, cookie } = await start('//evil.example/x');
 		const search = await walkThrough(location, callback, 'staff');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { keepCookie, readCookie } from './cookies';
 import { errorAnswer, logFault } from './errors';
 import { requestInfo } from './request-context';
+import { logRefusal } from './security-events';
 
 const stateCookie = 'oidc_state';
 const startQuery = z.object({ returnTo: z.string().max(2000).optional() });
@@ -28,7 +29,9 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 
 	const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const { body } = errorAnswer(error);
-		logFault(request.log, error, body, { route: request.routeOptions.url });
+		const where = { route: request.routeOptions.url };
+		logFault(request.log, error, body, where);
+		logRefusal(request, body, where);
 		const reason = body.params?.['reason'];
 		return backToLogin(reply, { error: body.code, ...(typeof reason === 'string' ? { reason } : {}) });
 	};

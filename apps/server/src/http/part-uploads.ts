@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { assertStillSignedIn } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import { accessOf, type Services } from '@rewards/api/trpc/index';
-import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
+import { createPartsCaller, createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import { newUploadSchema, type UploadState } from '@rewards/validators/imports/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const offsetHeader = z.object({
 		.transform(Number),
 });
 
-const partsFor = (request: FastifyRequest) => createUploadCaller(contextOf(request)).parts;
+const partsFor = (request: FastifyRequest) => createPartsCaller(contextOf(request));
 const programOf = (request: FastifyRequest): string => inProgram.parse(request.query).programId;
 
 const answer = (reply: FastifyReply, state: UploadState): UploadState => {
@@ -66,7 +66,7 @@ export function addPartUploads(scope: FastifyInstance, services: Services): void
 		const { 'upload-offset': offset } = offsetHeader.parse(request.headers);
 		if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
 		const stream = tillBroken(request, request.body);
-		const caller = partsFor(request);
+		const { parts: caller } = createUploadCaller(contextOf(request));
 		return answer(reply, await caller.append({ programId: programOf(request), uploadId, offset, stream }));
 	});
 	scope.delete('/upload/files/:uploadId', { onRequest }, async (request, reply) => {

@@ -28,6 +28,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	ip: request.ip,
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 	id: request.id,
+	...(request.headers['by-itself'] === undefined ? {} : { byItself: true }),
 	...(request.headers['programid'] === undefined ? {} : { programId: String(request.headers['programid']) }),
 });
 

@@ -35,10 +35,26 @@ test('a refused sign-in and a refused permission are logged, with ids alone', as
 	expect(
 		await eventsOf(() => held.app.inject({ url: '/api/self', headers: { authorization: 'Bearer forged' } })),
 	).toMatchObject([{ code: 'UNAUTHORIZED', route: '/api/self' }]);
+	// A wrong password, code or link of who is signed in or about to be.
+	const post = (path: string, payload: object) =>
+		eventsOf(() => held.app.inject({ method: 'POST', url: `/trpc/auth.${path}`, headers, payload }));
+	expect(await post('prove', { password: 'a wrong one' })).toMatchObject([
+		{ code: 'VALIDATION', reason: 'passwordWrong', procedure: 'auth.prove', actor: id },
+	]);
+	expect(await post('prove', { code: '000000' })).toMatchObject([{ reason: 'codeWrong', actor: id }]);
+	const link = { email: 'poor.jane@example.com', password: 'a brand new bicycle', token: 'forged' };
+	expect(await post('resetPassword', link)).toMatchObject([{ code: 'LINK_EXPIRED' }]);
 	// Successes and mere mistakes leave none.
 	expect(await eventsOf(() => held.app.inject({ url: '/api/self', headers }))).toEqual([]);
 	expect(
 		await eventsOf(() => held.app.inject({ url: `/api/customers/${held.tree.accounts.right.id}`, headers })),
 	).toEqual([]);
+	// The limit of a client over all the names that it tries.
+	await held.db.pool.query(`insert into sign_in_failure (address, client, at)
+		select sha256(n::text::bytea), 'signIn 127.0.0.1', now() from generate_series(1, 50) n`);
+	const often = { method: 'POST', url: '/token', payload: { userName: 'anyone', password: 'a wrong one' } } as const;
+	expect(await eventsOf(() => held.app.inject(often))).toMatchObject([
+		{ code: 'TOO_MANY_REQUESTS', reason: 'tooOften', route: '/token' },
+	]);
 	expect(JSON.stringify(held.logged) + JSON.stringify(wrong)).not.toMatch(/poor\.jane|a wrong one/);
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '@rewards/api/domains/auth/index';
+import { guessOf, hashPassword, verifyPassword } from '@rewards/api/domains/auth/index';
 import { standardMessages } from '@rewards/api/domains/dictionary/index';
 import type { Database } from '@rewards/db';
 import { ensureFirstAdministrator, ensureSampleData } from '@rewards/db/seed';
+import { englishMessage } from '@rewards/validators/messages/english';
 import type { Env } from '../env';
 import type { Greeting } from './greeting';
 import { StartFailure } from './run';
@@ -48,6 +49,8 @@ export async function ensureFirstData(db: Database, env: Settings): Promise<Gree
 			'The database has no user yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for this start to create the first administrator; they are not needed afterwards.',
 		);
 	}
+	const guess = env.adminPassword && guessOf(env.adminPassword, [email]);
+	if (guess) throw new StartFailure(`ADMIN_PASSWORD is refused. ${englishMessage(guess)}`);
 	const password = env.adminPassword ?? randomBytes(12).toString('base64url');
 	const made = await ensureFirstAdministrator(db, { email, passwordHash: await hashPassword(password) });
 	return made ? { email, password: env.adminPassword ? null : password } : null;

@@ -11,6 +11,7 @@ import { freshLink } from './session/fresh-link';
 import { followSession, keepsPage } from './session/held-page';
 import { endSession, sessionMark, sessionToken } from './session/session';
 import { sessionLink } from './session/session-link';
+import { byItself } from './session/touched';
 import { subscribeStored } from './storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
@@ -84,6 +85,8 @@ export function authorization(token: unknown = sessionToken()): Record<string, s
 
 const url = '/trpc';
 
+const callerOf = (token?: unknown): Record<string, string> => ({ ...authorization(token), ...byItself() });
+
 /** The key by which the server recognizes a retry of the same change. */
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
 
@@ -108,13 +111,13 @@ export const trpcClient = trpc.createClient({
 			true: lazyLink(() =>
 				afterFirstPage(() => Promise.all([import('./events/shared-link'), import('./events/subscription-link')])).then(
 					([{ sharedLink }, { subscriptionLink }]) =>
-						sharedLink(subscriptionLink(url, authorization), { owner: sessionMark, onOwner: subscribeStored }),
+						sharedLink(subscriptionLink(url, callerOf), { owner: sessionMark, onOwner: subscribeStored }),
 				),
 			),
 			false: splitLink({
 				// A slow list must not delay other requests, and must be cancellable alone.
 				condition: (op) => op.context['alone'] === true && op.type === 'query',
-				true: httpLink({ url, headers: ({ op }) => ({ ...authorization(op.context['token']), ...programOf([op]) }) }),
+				true: httpLink({ url, headers: ({ op }) => ({ ...callerOf(op.context['token']), ...programOf([op]) }) }),
 				false: splitLink({
 					// A key belongs to one call, so changes are sent one by one.
 					condition: (op) => op.type === 'mutation',
@@ -122,14 +125,14 @@ export const trpcClient = trpc.createClient({
 						url,
 						fetch: sendChange,
 						headers: ({ op }) => ({
-							...authorization(op.context['token']),
+							...callerOf(op.context['token']),
 							...keyOf(op.context['idempotencyKey']),
 							...programOf([op]),
 						}),
 					}),
 					false: httpBatchLink({
 						url,
-						headers: ({ opList }) => ({ ...authorization(), ...programOf(opList) }),
+						headers: ({ opList }) => ({ ...callerOf(), ...programOf(opList) }),
 						maxURLLength: 6000,
 						maxItems: 20,
 					}),

@@ -34,6 +34,36 @@ function admissionTo(pool: Pool): Turns {
 	return turns;
 }
 
+const arrivals = new WeakMap<Pool, Turns>();
+
+/**
+ * Files that arrive at once. Each waits for its client's bytes more than for us, so they have places of their own, and
+ * none of one account takes another's; but each holds up to a whole picture, and a connection now and then.
+ */
+function arrivalsAt(pool: Pool): Turns {
+	const known = arrivals.get(pool);
+	if (known) return known;
+	const turns = new Turns({
+		slots: Number.POSITIVE_INFINITY,
+		levels: [
+			{ each: 16, waiting: 200 },
+			{ each: 8, waiting: 100 },
+		],
+		reason: 'inFlight',
+		refusalMs: 1_000,
+	});
+	arrivals.set(pool, turns);
+	return turns;
+}
+
+/** Like `admitted`, for a call that takes a file: what waits reads nothing of it. */
+export const arriving = <Result>(
+	pool: Pool,
+	share: readonly string[],
+	call: (aside: Aside) => Promise<Result>,
+	signal?: AbortSignal,
+): Promise<Result> => arrivalsAt(pool).run(share.slice(0, 2), call, signal);
+
 /** Waits for something external, such as a service on the network, without a slot of its user and account. */
 export const outside = <Result>(
 	{ aside }: { aside?: Aside | undefined },

@@ -1,2 +1,2 @@
-export { admitted, outside, shareOf } from './admission';
+export { admitted, arriving, outside, shareOf } from './admission';
 export { type Aside, noLongerAsked, Turns } from './turns';

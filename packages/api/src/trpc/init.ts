@@ -4,7 +4,7 @@ import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context, Session } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
-import { admitted, shareOf } from '../shares';
+import { admitted, arriving, shareOf } from '../shares';
 import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
@@ -141,7 +141,8 @@ export const entryProcedure = <Caller extends Session | null>({ check, inAccount
 			return { ok: true, data } as Awaited<ReturnType<typeof go>>;
 		};
 		const waits = session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';
-		const result = await (waits ? admitted(ctx.db.pool, db.share, call, signal) : call()).catch((error: unknown) => {
+		const admit = ctx.takesFile ? arriving : admitted;
+		const result = await (waits ? admit(ctx.db.pool, db.share, call, signal) : call()).catch((error: unknown) => {
 			throw asAppError(error);
 		});
 		if (!result.ok) throw asAppError(result.error);

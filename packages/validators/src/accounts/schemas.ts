@@ -8,9 +8,9 @@ const optionalEmail = text({ max: 254 }).pipe(
 
 /** The Account Info form; the same schema is the request's. */
 export const accountFields = {
-	name: text({ required: 'nameRequired', max: 100 }),
+	name: text({ required: 'nameRequired', max: 100, plain: true }),
 	type: z.enum(accountTypes, 'typeRequired'),
-	contactName: text({ max: 100 }),
+	contactName: text({ max: 100, plain: true }),
 	address: text({ max: 200 }),
 	city: text({ max: 100 }),
 	state: text({ max: 50 }),

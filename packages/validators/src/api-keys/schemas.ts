@@ -9,7 +9,7 @@ const choice = <Values extends readonly [number, ...number[]]>(values: Values) =
 
 /** Name, limit and flags: the form of a key, and its request. */
 export const apiKeyFields = {
-	name: text({ required: 'nameRequired', max: 50 }),
+	name: text({ required: 'nameRequired', max: 50, plain: true }),
 	/** Requests per minute. */
 	perMinute: z.coerce.number<number | string>().int().min(1).max(mostPerMinute).default(600),
 	...flagFields,

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { accountFields } from '../accounts/schemas';
+import { apiKeyFields } from '../api-keys/schemas';
 import { fieldErrorsOf } from '../errors/fields';
+import { gridExportSchema } from '../grid/export';
 import { newUploadSchema } from '../imports/schemas';
+import { settingsFields } from '../programs/settings';
+import { roleSchema } from '../roles/schemas';
+import { scheduleFields } from '../scheduled-reports/schemas';
+import { viewCreateSchema } from '../views/schemas';
+import { endpointFields } from '../webhooks/schemas';
 import { mixesScripts } from './mixed-scripts';
 import { changeSignInSchema, registerSchema, signInSchema } from './schemas';
+import { addTotpFormSchema } from './second-factor';
 
 const complaint = (password: string | undefined) => {
 	const { error } = registerSchema.safeParse({ displayName: 'Ann', email: 'ann@example.com', password });
@@ -35,6 +45,21 @@ test('addresses and user names refuse invisible characters, and names lose direc
 	// A joiner within a Persian name is part of its spelling.
 	expect(read({ displayName: 'می\u200cخواهم' }).data?.displayName).toBe('می\u200cخواهم');
 	expect(newUploadSchema.parse({ fileName: 'invoice\u202excod.csv', size: 1 }).fileName).toBe('invoicexcod.csv');
+});
+
+test.each([
+	['a role', roleSchema],
+	['an account', z.object(accountFields)],
+	['a program', z.object(settingsFields)],
+	['a key', z.object(apiKeyFields)],
+	['a webhook', z.object(endpointFields)],
+	['a second factor', addTotpFormSchema],
+	['a view', viewCreateSchema],
+	['a scheduled report', z.object(scheduleFields)],
+	['a file of a list', gridExportSchema],
+])('the name of %s loses what turns its direction', (_, schema: z.ZodObject) => {
+	expect(schema.shape['name']).toBeDefined();
+	expect((schema.shape['name'] as z.ZodType).parse('\u202ecod\u202c.\u200fReport')).toBe('cod.Report');
 });
 
 test.each([

@@ -67,8 +67,11 @@ export const changePasswordSchema = z.object({
 export const changeSignInSchema = z.object({
 	email: knownEmail,
 	userName: text({ max: 254, visible: true }),
-	currentPassword: signInSchema.shape.password,
+	/** Empty for who has none, such as people of an identity provider: they prove afresh who they are. */
+	currentPassword: z.string().max(200, 'tooLong').default(''),
 });
+/** The form of who has a password. */
+export const changeSignInFormSchema = changeSignInSchema.extend({ currentPassword: signInSchema.shape.password });
 
 export const endSessionSchema = z.object({ id: z.uuid() });
 

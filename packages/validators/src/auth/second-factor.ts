@@ -8,7 +8,10 @@ export type FactorKind = (typeof factorKinds)[number];
 /** Six digits of an authenticator app or a recovery code, with blanks and dashes as people write them. */
 export const oneTimeCode = text({ required: 'codeRequired', max: 40 });
 const ticket = z.string().min(1).max(4000);
-const factorName = text({ required: 'nameRequired', max: 50 });
+const factorName = text({ required: 'nameRequired', max: 50, plain: true });
+
+/** Ends the user's other sessions in the same step. */
+const endOthers = z.boolean().default(false);
 
 const longText = z.string().min(1).max(20_000);
 const extensions = z.record(z.string().max(64), z.unknown());
@@ -52,6 +55,7 @@ export const passkeySignInSchema = z.object({ passkey: passkeyAnswer });
 
 export const addPasskeySchema = z.object({
 	name: factorName,
+	endOthers,
 	/** A browser's new passkey, in the library's format. */
 	answer: z.object({
 		id: z.string().min(1).max(2000),
@@ -65,17 +69,19 @@ export const addPasskeySchema = z.object({
 		clientExtensionResults: extensions,
 	}),
 });
-export const addPasskeyFormSchema = addPasskeySchema.pick({ name: true });
+export const addPasskeyFormSchema = addPasskeySchema.pick({ name: true, endOthers: true });
 
 export const addTotpSchema = z.object({
 	/** The response of `startTotp`. */
 	ticket,
 	name: factorName,
 	code: oneTimeCode,
+	endOthers,
 });
-export const addTotpFormSchema = addTotpSchema.pick({ name: true, code: true });
+export const addTotpFormSchema = addTotpSchema.pick({ name: true, code: true, endOthers: true });
 
 export const factorIdSchema = z.object({ id: z.uuid() });
+export const removeFactorSchema = z.object({ id: z.uuid(), endOthers });
 
 /** Exactly one of them. */
 export const proveSchema = z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutBidi } from '../text';
 import { gridTimeZoneSchema } from './days';
 import { gridFilterSchema, gridLimits } from './filter';
 
@@ -11,7 +12,7 @@ export type GridExportFormat = (typeof gridExportFormats)[number];
 export const gridExportSchema = z.object({
 	format: z.enum(gridExportFormats),
 	/** Without the ending; names the workbook's sheet too. */
-	name: z.string().trim().min(1).max(100),
+	name: z.string().transform(withoutBidi).pipe(z.string().trim().min(1).max(100)),
 	filter: gridFilterSchema.optional(),
 	search: z.string().max(gridLimits.search).optional(),
 	sort: z

@@ -1,15 +1,19 @@
 /** Beginning of a cell that a spreadsheet would execute, including full-width signs. */
 const formulaStart = /^[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20]/;
-const neutralized = /(^|[,;\t])'(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])/g;
-/** Where a spreadsheet with another separator than the file's would begin such a cell. */
-const innerStart = /[,;\t](?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])/g;
+const neutralized =
+	/(^|[,;\t]"*)'(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])|([\n\r]"*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/**
+ * Where a spreadsheet with another separator than the file's would begin such a cell: behind its separator, and where
+ * the text begins a new line, since what quotes the cell here is no quote there.
+ */
+const innerStart = /[,;\t]"*(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])|[\n\r]"*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** A row of CSV (RFC 4180, CRLF). Cells that a spreadsheet would run get an apostrophe before them. */
 export const csvLine = (cells: readonly string[], separator: string): string =>
 	`${cells
 		.map((cell) => {
 			const begun = formulaStart.test(cell) ? `'${cell}` : cell;
-			const safe = begun.replace(innerStart, (found) => (found === separator ? found : `${found}'`));
+			const safe = begun.replace(innerStart, (found) => (found[0] === separator ? found : `${found}'`));
 			return /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim()
 				? `"${safe.replaceAll('"', '""')}"`
 				: safe;
@@ -17,4 +21,4 @@ export const csvLine = (cells: readonly string[], separator: string): string =>
 		.join(separator)}\r\n`;
 
 /** The value of a cell before an export added an apostrophe. */
-export const plainCell = (cell: string): string => (cell.includes("'") ? cell.replace(neutralized, '$1') : cell);
+export const plainCell = (cell: string): string => (cell.includes("'") ? cell.replace(neutralized, '$1$2') : cell);

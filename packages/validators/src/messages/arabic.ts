@@ -43,6 +43,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	displayNameRequired: 'الاسم المعروض مطلوب',
 	typeRequired: 'النوع مطلوب',
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر كلمة أخرى.',
+	passwordNames: 'كلمة المرور هذه ليست أكثر من اسم يعرفه الآخرون تقريبًا. اختر غيرها.',
 	passwordBreached: 'كلمة المرور هذه موجودة في تسريبات معروفة. اختر كلمة أخرى.',
 	invisibleCharacter: 'تحتوي القيمة على حرف غير مرئي. اكتبها من جديد.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',

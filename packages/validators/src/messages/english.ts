@@ -49,6 +49,7 @@ export const messages = {
 	displayNameRequired: 'Display name is required',
 	typeRequired: 'Type is required',
 	passwordCommon: 'This password is too common. Choose another.',
+	passwordNames: 'This password is mostly a name that others know. Choose another.',
 	passwordBreached: 'This password appears in known data breaches. Choose another.',
 	invisibleCharacter: 'This contains an invisible character. Type it again.',
 	passwordWrong: 'The current password is wrong',

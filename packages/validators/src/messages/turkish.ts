@@ -43,6 +43,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	displayNameRequired: 'Görünen ad gerekli',
 	typeRequired: 'Tür gerekli',
 	passwordCommon: 'Bu parola en yaygın olanlardan biri. Başka bir parola seçin.',
+	passwordNames: 'Bu parola neredeyse yalnızca başkalarının bildiği bir addan oluşuyor. Başka bir parola seçin.',
 	passwordBreached: 'Bu parola bilinen veri sızıntılarında geçiyor. Başka bir parola seçin.',
 	invisibleCharacter: 'Burada görünmeyen bir karakter var. Yeniden yazın.',
 	passwordWrong: 'Mevcut parola yanlış',

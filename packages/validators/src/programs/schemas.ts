@@ -4,7 +4,7 @@ import { programTypes } from './words';
 
 /** UTF-16 units at most. */
 export const programNameMax = 100;
-const name = text({ required: 'programNameRequired', max: programNameMax });
+const name = text({ required: 'programNameRequired', max: programNameMax, plain: true });
 
 /** Input of the popup that adds a program. The type defaults to points. */
 export const newProgramSchema = z.object({

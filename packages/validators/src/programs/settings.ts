@@ -49,8 +49,8 @@ const endpoint = (required: MessageKey) =>
  * REST shape.
  */
 export const settingsFields = {
-	name: text({ required: 'programNameRequired', max: programNameMax }),
-	fullName: text({ required: 'programTitleRequired', max: 200 }),
+	name: text({ required: 'programNameRequired', max: programNameMax, plain: true }),
+	fullName: text({ required: 'programTitleRequired', max: 200, plain: true }),
 	poPrefix: text({ required: 'poPrefixRequired', max: 10 }).refine(
 		(value) => /^[\p{L}\p{N}_-]*$/u.test(value),
 		'poPrefixInvalid',

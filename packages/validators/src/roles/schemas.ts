@@ -13,7 +13,7 @@ export const flagFields = Object.fromEntries(permissionFlags.map((flag) => [flag
 
 /** Name and flags: the form of a role, and its request. */
 export const roleFields = {
-	name: text({ required: 'nameRequired', max: 50 }).pipe(
+	name: text({ required: 'nameRequired', max: 50, plain: true }).pipe(
 		z.string().refine((name) => !reserved.has(name.toLowerCase()), 'roleNameReserved'),
 	),
 	...flagFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gridTimeZoneSchema } from '../grid/days';
 import { gridExportFormats, gridExportSchema } from '../grid/export';
+import { withoutBidi } from '../text';
 import { frequencies, mostRecipients, scheduledLists } from './words';
 
 /**
@@ -11,7 +12,7 @@ const querySchema = gridExportSchema.omit({ format: true, name: true });
 
 /** When it is sent. A month that is shorter than the day has it on its last day. */
 export const scheduleFields = {
-	name: z.string().trim().min(1, 'required').max(100),
+	name: z.string().transform(withoutBidi).pipe(z.string().trim().min(1, 'required').max(100)),
 	format: z.enum(gridExportFormats),
 	frequency: z.enum(frequencies),
 	/** 1 is Monday. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gridLimits } from '../grid/filter';
-import { controlCharacters } from '../text';
+import { controlCharacters, text } from '../text';
 
 /** How many views of one list a user may have. */
 export const viewLimit = 50;
@@ -36,12 +36,7 @@ export const viewStateSchema = z.strictObject({
 });
 export type ViewState = z.output<typeof viewStateSchema>;
 
-const name = z
-	.string()
-	.trim()
-	.min(1, { error: 'nameRequired' })
-	.max(60, { error: 'tooLong' })
-	.refine(plain, { error: 'controlCharacter' });
+const name = text({ required: 'nameRequired', max: 60, plain: true });
 
 export const viewListSchema = z.object({ grid });
 export const viewCreateSchema = z.object({ grid, name, state: viewStateSchema, shared: z.boolean().default(false) });

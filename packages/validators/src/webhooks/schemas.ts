@@ -6,7 +6,7 @@ const isWebAddress = (value: string): boolean =>
 	URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).username === '';
 
 export const endpointFields = {
-	name: text({ required: 'nameRequired', max: 50 }),
+	name: text({ required: 'nameRequired', max: 50, plain: true }),
 	/** Target of messages. The host is checked for each message. */
 	url: text({ required: 'required', max: 500 }).pipe(z.string().refine(isWebAddress, 'urlInvalid')),
 	events: z.array(z.enum(webhookEvents)).min(1, 'required'),

@@ -9,6 +9,7 @@ import { changeLanguage } from '../../i18n/change-language';
 import { localeNames, locales } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
 import { openPanel } from '../../lib/panels';
+import { useSelf } from '../../lib/session/self';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { StorageCard } from '../accounts';
 import { SecondFactorCard } from '../auth';
@@ -48,13 +49,14 @@ function Appearance() {
 /** The signed-in user's own page. */
 export function ProfilePage() {
 	const { t } = useTranslation('shell');
+	const { hasPassword } = useSelf();
 	return (
 		<Page title={t('title.profile')}>
 			<div className="flex max-w-[45rem] flex-col gap-6">
 				<NameForm />
 				<Appearance />
 				<SignInForm />
-				<PasswordForm />
+				{hasPassword && <PasswordForm />}
 				<Suspense fallback={<Skeleton className="h-48" />}>
 					<SecondFactorCard />
 				</Suspense>

@@ -3,7 +3,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
-import { changeSignInSchema } from '@rewards/validators/auth/schemas';
+import { changeSignInFormSchema, changeSignInSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
-const parse = zodParse(changeSignInSchema);
+const parse = { withPassword: zodParse(changeSignInFormSchema), without: zodParse(changeSignInSchema) };
 
 /** The sign-in names. Changing them requires the password, and a new address takes effect once confirmed. */
 export function SignInForm() {
@@ -23,7 +23,10 @@ export function SignInForm() {
 	const { email } = self.data;
 	// A user name that equals the address counts as none.
 	const values = (userName: string) => ({ email, userName: userName === email ? '' : userName, currentPassword: '' });
-	const form = useKitForm({ defaultValues: values(self.userName), parse });
+	const form = useKitForm({
+		defaultValues: values(self.userName),
+		parse: self.hasPassword ? parse.withPassword : parse.without,
+	});
 	return (
 		<Card>
 			<CardHeader>
@@ -48,7 +51,9 @@ export function SignInForm() {
 				>
 					<TextField name="email" type="email" label={t('email')} autoComplete="email" />
 					<TextField name="userName" label={t('userName')} autoComplete="username" help={t('userNameHelp')} />
-					<PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
+					{self.hasPassword && (
+						<PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
+					)}
 					<Button type="submit" variant="primary" pending={form.formState.isSubmitting} className="self-start">
 						{t('changeSignIn')}
 					</Button>

@@ -1,5 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
 import { toast } from '@rewards/ui/primitives/toast';
+import { mixesScripts } from '@rewards/validators/auth/mixed-scripts';
 import { userAssignSchema } from '@rewards/validators/users/schemas';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -60,6 +62,12 @@ export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialog
 					placeholder: t('chooseRole'),
 					options: roles.map(({ id, name }) => ({ value: id, label: name })),
 					help: t('roleHelp'),
+				},
+				{
+					kind: 'custom',
+					key: 'mixedScripts',
+					visible: () => mixesScripts(`${user.email}@${user.userName}`),
+					render: () => <Alert tone="warning" announce title={t('mixedScripts')} />,
 				},
 			]}
 			onSubmit={async (values) => {

@@ -1,9 +1,11 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../router';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import { mailed } from '../../testing/mailed';
 import { signInPruning } from './jobs';
+import { createContext } from './services/create-context';
 import { resolveSession } from './services/resolve-session';
 import { browser } from './testing/browser';
 
@@ -60,6 +62,30 @@ describe('one’s own address', () => {
 		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
 	});
 
+	it('changes with a fresh proof where there is no password', async () => {
+		const { id, token, email: old } = await newUser();
+		// As one whom an identity provider knows; the sessions ended with the password.
+		await test.database.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+		await test.database.pool.query('update session set ended_at = null, end_reason = null where user_id = $1', [id]);
+		const email = address();
+		const change = async () => (await browser(services, token)).changeSignIn({ email, userName: '' });
+		const ago = (minutes: number) =>
+			test.database.pool.query('update session set fresh_at = now() - make_interval(mins => $2) where user_id = $1', [
+				id,
+				minutes,
+			]);
+		await ago(11);
+		await expect(change()).rejects.toMatchObject({ appCode: 'FRESH_SIGN_IN_REQUIRED' });
+		await ago(1);
+		expect(await change()).toEqual({ userName: old, pending: email });
+	});
+
+	it('needs the password of who has one, however fresh the session is', async () => {
+		const { me } = await newUser();
+		const change = me.changeSignIn({ email: address(), userName: '' });
+		await expect(change).rejects.toMatchObject({ fields: [{ path: 'currentPassword', code: 'passwordRequired' }] });
+	});
+
 	it('does not reveal that it belongs to another user: only that user’s mail does', async () => {
 		const [{ me }, other] = [await newUser(), await newUser()];
 		const asked = { currentPassword: testPassword, email: other.email, userName: '' };
@@ -100,11 +126,68 @@ describe('one’s own address', () => {
 	});
 });
 
+describe('a change that waits for its link', () => {
+	/** Of somebody whose password is known to another, who has asked for an address of their own. */
+	async function asked() {
+		const user = await newUser();
+		const email = address();
+		await user.me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+		return { ...user, thiefs: email, link: await tokenTo(email) };
+	}
+	const password = 'a brand new bicycle';
+	const manager = async () => (await newUser()).token;
+
+	it.each([
+		[
+			'a new password of theirs',
+			async (user: Awaited<ReturnType<typeof asked>>) =>
+				void (await user.me.changePassword({ currentPassword: testPassword, password })),
+		],
+		[
+			'one set by the mailed link',
+			async ({ email }: Awaited<ReturnType<typeof asked>>) => {
+				await (await visitor()).forgotPassword({ email });
+				await (await visitor()).resetPassword({ email, password, token: await tokenTo(email) });
+			},
+		],
+		[
+			'one set by a manager',
+			async ({ id }: Awaited<ReturnType<typeof asked>>) => {
+				const ctx = await createContext({
+					services,
+					request: { ip: '203.0.113.7', userAgent: '', id: '' },
+					token: await manager(),
+				});
+				const { users } = createCaller(ctx);
+				const { roleId, ...user } = await users.get({ accountId, userId: id });
+				await users.update({ ...user, roleId: roleId ?? '', accountId, userId: id, password });
+			},
+		],
+		[
+			'the way back of a change after it',
+			async ({ me, email }: Awaited<ReturnType<typeof asked>>) => {
+				await me.changeSignIn({ currentPassword: testPassword, email, userName: newId() });
+				await (await visitor()).undoAddress({ token: await tokenTo(email) });
+			},
+		],
+	])('ends with %s', async (_, end) => {
+		const user = await asked();
+		await end(user);
+		await expect((await visitor()).confirmAddress({ token: user.link })).rejects.toMatchObject({
+			appCode: 'LINK_EXPIRED',
+		});
+	});
+});
+
 describe('undoing the change of an address', () => {
 	it('restores the old one, ends the sessions, drops the password and linked identities, and mails a link for a new password', async () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
+		// One from before, which may be a thief's as well: it signs in by itself.
+		const early = { kind: 'passkey', name: '', credentialId: newId(), publicKey: new Uint8Array(1), counter: 0 };
+		const createdAt = new Date(Date.now() - 3_600_000);
+		await test.database.prisma.secondFactor.create({ data: { ...early, id: newId(), userId: id, createdAt } });
 		await test.database.prisma.secondFactor.create({
 			data: {
 				id: newId(),

@@ -9,7 +9,7 @@ export { authRouter } from './router';
 export type { Self } from './self';
 export { createContext } from './services/create-context';
 export { finishOidc } from './services/finish-oidc';
-export { refuseKnownPassword } from './services/refuse-known-password';
+export { guessOf, refuseKnownPassword } from './services/refuse-known-password';
 export { staffAmong, staffBehind } from './services/staff-behind';
 export { type OidcStart, startOidc } from './services/start-oidc';
 export { assertStillSignedIn, endWithSession } from './services/still-signed-in';

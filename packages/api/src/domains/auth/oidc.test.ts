@@ -1,10 +1,11 @@
+import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOidcClient } from '../../integrations/oidc';
 import { startProvider, walkThrough } from '../../integrations/oidc/testing';
 import { createCaller } from '../../router';
 import { everyFlag, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
-import { registered } from '../../testing/mailed';
+import { mailed, registered } from '../../testing/mailed';
 import { oidcCallback, safePath } from './oidc-paths';
 import { createContext } from './services/create-context';
 import { finishOidc } from './services/finish-oidc';
@@ -20,10 +21,11 @@ let redirectUri: string;
 const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request' };
 const people: Parameters<typeof startProvider>[1] = {
 	known: { email: 'Known@Example.com', email_verified: true, name: 'Known Person' },
-	newcomer: { email: 'newcomer@example.com', email_verified: true, name: 'New\u0007 Comer' },
+	newcomer: { email: 'newcomer@example.com', email_verified: true, name: 'New\u0007 \u202eComer\u202c' },
 	twice: { email: 'twice@example.com', email_verified: true },
 	unverified: { email: 'unverified@example.com', email_verified: false },
 	nameless: {},
+	invisible: { email: 'in\u200bvisible@example.com', email_verified: true },
 	locked: { email: 'locked@example.com', email_verified: true },
 	moved: { email: 'first@example.com', email_verified: true },
 	back: { email: 'back@example.com', email_verified: true },
@@ -78,12 +80,21 @@ describe('sign-in at an OpenID provider', () => {
 		const squatter = await browser(services);
 		await registered(services, { email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
 		const before = await squatter.signIn({ userName: 'twice@example.com', password: testPassword });
+		// What they leave behind: another address that waits for its link, and a passkey.
+		const inside = await browser(services, before.token);
+		const asked = { currentPassword: testPassword, email: 'squatter@example.com', userName: '' };
+		await inside.changeSignIn(asked);
+		const link = (await mailed(services, 'squatter@example.com'))?.token ?? '';
+		const passkey = { kind: 'passkey', name: '', credentialId: newId(), publicKey: new Uint8Array(1), counter: 0 };
+		await test.database.prisma.secondFactor.create({ data: { ...passkey, id: newId(), userId: before.self.user.id } });
 		const { token } = await signIn('twice');
 		expect((await userOf(token))?.id).toBe(before.self.user.id);
 		expect(await userOf(before.token)).toBeUndefined();
 		await expect(squatter.signIn({ userName: 'twice@example.com', password: testPassword })).rejects.toMatchObject({
 			appCode: 'WRONG_CREDENTIALS',
 		});
+		await expect(squatter.confirmAddress({ token: link })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		expect(await test.database.prisma.secondFactor.count({ where: { userId: before.self.user.id } })).toBe(0);
 	});
 
 	it('creates a user without account and role for a newcomer, once', async () => {
@@ -126,6 +137,7 @@ describe('sign-in at an OpenID provider', () => {
 	it.each([
 		['unverified', { appCode: 'UNAUTHORIZED', params: { reason: 'unverifiedEmail' } }],
 		['nameless', { appCode: 'UNAUTHORIZED', params: { reason: 'noEmail' } }],
+		['invisible', { appCode: 'UNAUTHORIZED', params: { reason: 'noEmail' } }],
 		['locked', { appCode: 'LOCKED', params: { reason: 'administrator' } }],
 	])('refuses a person %s', async (login, refusal) => {
 		const { id } = await makeUser(test.database, { email: `${login}@example.com` });

@@ -120,12 +120,50 @@ describe('an authenticator app', () => {
 		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
 	});
 
+	it('locks nobody out of their own browser by wrong codes from elsewhere', async () => {
+		const { browser, credentials, code } = await withApp();
+		const elsewhere = await newBrowser().caller();
+		const stolen = await ticketOf(elsewhere.auth.signIn(credentials));
+		for (const guess of ['000000', '111111', '222222', '333333', '444444', '555555'])
+			await refusal(elsewhere.auth.secondFactor.step({ ticket: stolen, code: guess }));
+		const own = await browser.caller();
+		const ticket = await ticketOf(own.auth.signIn(credentials));
+		expect((await own.auth.secondFactor.step({ ticket, code: code() })).token).toBeTruthy();
+	});
+
 	it('is no longer required once it is removed; codes and devices are deleted with it', async () => {
 		const { browser, caller, credentials, user } = await withApp();
 		const [factor] = (await caller.auth.secondFactor.state()).factors;
 		await caller.auth.secondFactor.remove({ id: `${factor?.id}` });
 		expect((await (await browser.caller()).auth.signIn(credentials)).token).toBeTruthy();
 		expect(await test.database.prisma.recoveryCode.count({ where: { userId: user.id } })).toBe(0);
+	});
+});
+
+describe('whoever changes their factors', () => {
+	it('ends their other sessions in the same step where they say so, and keeps the one that asks', async () => {
+		const { browser, caller, user, token, credentials, code } = await withApp();
+		const open = () => test.database.prisma.session.findMany({ where: { userId: user.id, endedAt: null } });
+		const elsewhere = async () =>
+			expect((await (await newBrowser().caller()).auth.signIn({ ...credentials, otp: code() })).token).toBeTruthy();
+		await elsewhere();
+		const { secret, ticket } = await caller.auth.secondFactor.startTotp();
+		const added = { ticket, name: 'Tablet', code: codeOfStep(bytesOf(secret), stepAt(Date.now())) };
+		await caller.auth.secondFactor.addTotp(added);
+		expect(await open()).toHaveLength(2);
+		const [phone, tablet] = (await caller.auth.secondFactor.state()).factors;
+		await caller.auth.secondFactor.remove({ id: `${tablet?.id}`, endOthers: true });
+		expect(await open()).toHaveLength(1);
+		expect((await (await browser.caller(token)).auth.self()).user.id).toBe(user.id);
+		await caller.auth.secondFactor.remove({ id: `${phone?.id}` });
+		expect((await (await newBrowser().caller()).auth.signIn(credentials)).token).toBeTruthy();
+		expect(await open()).toHaveLength(2);
+		const again = await caller.auth.secondFactor.startTotp();
+		const back = { ticket: again.ticket, name: 'Phone', endOthers: true };
+		await caller.auth.secondFactor.addTotp({ ...back, code: codeOfStep(bytesOf(again.secret), stepAt(Date.now())) });
+		expect(await open()).toHaveLength(1);
+		const entry = { entity: 'user', entityId: user.id, action: 'signOutEverywhere' };
+		expect(await test.database.prisma.auditEntry.count({ where: entry })).toBe(2);
 	});
 });
 
@@ -213,6 +251,22 @@ describe('an idle session', () => {
 		await idle(121);
 		const over = await refusal((await browser.caller(token)).auth.self());
 		expect(over).toMatchObject({ code: 'UNAUTHORIZED', params: { reason: 'expired' } });
+	});
+
+	it('is not used by what a page asks by itself', async () => {
+		const { token } = await withApp();
+		await test.database.pool.query(`update session set last_seen_at = now() - interval '60 minutes'`);
+		const seen = async (byItself: boolean) => {
+			const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request', byItself };
+			expect((await createContext({ services, request, token })).session).toBeTruthy();
+			await finishBackground(services);
+			const { rows } = await test.database.pool.query<{ recent: boolean }>(
+				`select bool_or(last_seen_at > now() - interval '10 minutes') as recent from session`,
+			);
+			return rows[0]?.recent;
+		};
+		expect(await seen(true)).toBe(false);
+		expect(await seen(false)).toBe(true);
 	});
 });
 

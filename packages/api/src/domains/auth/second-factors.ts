@@ -5,6 +5,7 @@ import { open } from '../../crypto';
 import { stepOfCode } from '../../crypto/one-time-code';
 import { fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
+import { isKnownDevice } from './known-devices';
 import { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 
 /** Number of recovery codes per user. */
@@ -80,12 +81,18 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 
 /**
  * Accepts a code of the user's authenticator app or one of their recovery codes, and returns which it was. Throws
- * VALIDATION (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * VALIDATION (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS. A browser that the user has signed in with
+ * before counts only its own failures.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {
-	assertMayTry(await countAttempt(ctx.db, 'secondFactor', { subject: userId, client: ctx.request.ip }));
+	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id: userId },
+		select: { passwordHash: true },
+	});
+	const kind = isKnownDevice(ctx, { id: userId, passwordHash }) ? 'secondFactorKnown' : 'secondFactor';
+	assertMayTry(await countAttempt(ctx.db, kind, { subject: userId, client: ctx.request.ip }));
 	const taken = await takeCode(ctx, userId, code);
 	if (taken === null) throw fieldError(field, 'codeWrong');
-	await forgiveAttempts(ctx.db.prisma, 'secondFactor', userId);
+	await forgiveAttempts(ctx.db.prisma, kind, userId);
 	return taken;
 }

@@ -20,6 +20,8 @@ export interface Self {
 	/** The user name; the address itself where there is no other. */
 	userName: string;
 	language: string;
+	/** False where one signs in at an identity provider or by passkey alone. */
+	hasPassword: boolean;
 	/** Must add a second factor before anything else. */
 	lacksSecondFactor: boolean;
 }
@@ -47,9 +49,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Builds it from a live session; reads the rest from the user. */
 export async function selfOf(db: Database, session: Session): Promise<Self> {
-	const { shortcuts, settings } = await db.prisma.user.findUniqueOrThrow({
+	const { shortcuts, settings, passwordHash } = await db.prisma.user.findUniqueOrThrow({
 		where: { id: session.user.id },
-		select: { shortcuts: true, settings: true },
+		select: { shortcuts: true, settings: true, passwordHash: true },
 	});
 	const { user, account, permissions } = session;
 	return {
@@ -65,6 +67,7 @@ export async function selfOf(db: Database, session: Session): Promise<Self> {
 		account,
 		userName: user.userName,
 		language: user.language,
+		hasPassword: passwordHash !== null,
 		lacksSecondFactor: session.lacksSecondFactor === true,
 	};
 }

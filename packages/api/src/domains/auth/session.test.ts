@@ -210,3 +210,24 @@ describe('a session', () => {
 		expect(await seen()).toBeGreaterThan(longAgo.getTime() + 60_000);
 	});
 });
+
+it('beyond fifty of a user the session ends that was used longest ago', async () => {
+	const { user, token, session } = await signedIn();
+	const { pool, prisma } = test.database;
+	await pool.query(
+		`insert into session (id, user_id, expires_at, last_seen_at)
+			select gen_random_uuid(), $1, now() + interval '1 hour', now() - make_interval(mins => n) from generate_series(1, 49) n`,
+		[user.id],
+	);
+	const open = () => prisma.session.count({ where: { userId: user.id, endedAt: null } });
+	// The first one is in use, and so stays, however long ago it began.
+	await pool.query(`update session set created_at = now() - interval '1 day' where id = $1`, [session.id]);
+	await (await browser(services)).signIn({ userName: user.userName, password: testPassword });
+	expect(await open()).toBe(50);
+	expect(await faultOf(token)).toBeNull();
+	const { rows } = await pool.query<{ minutes: number }>(
+		`select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from session where user_id = $1 and ended_at is not null`,
+		[user.id],
+	);
+	expect(rows).toEqual([{ minutes: 49 }]);
+});

@@ -1,5 +1,6 @@
 import { newId, type TransactionClient } from '@rewards/db';
-import type { Config, Context } from '../../trpc';
+import { writeAudit } from '../../audit';
+import type { Config, Context, SessionContext } from '../../trpc';
 import { signToken } from './token';
 
 /**
@@ -14,7 +15,18 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** Inserts the session row of a user who has proved their identity, here or at an OpenID provider. */
+/** Sessions that a user may have open at once: more than anyone's devices and programs need. */
+export const mostSessions = 50;
+
+// The least recently used ones end. They were left behind rather than taken away, so they end as if signed out.
+const leaveNewest = `update session set ended_at = now(), end_reason = 'signOut' where id in (
+	select id from session where user_id = $1::uuid and ended_at is null and expires_at > now()
+	order by last_seen_at desc, id desc offset ${mostSessions})`;
+
+/**
+ * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond `mostSessions`,
+ * the least recently used sessions end.
+ */
 export async function openSession(
 	tx: TransactionClient,
 	{ config, request }: Pick<Context, 'config' | 'request'>,
@@ -28,6 +40,7 @@ export async function openSession(
 		data: { id, userId, expiresAt, byProvider, ip: request.ip, userAgent: request.userAgent.slice(0, 300) },
 		select: { id: true },
 	});
+	await tx.$executeRawUnsafe(leaveNewest, userId);
 	return { id, userId, expiresAt };
 }
 
@@ -37,7 +50,7 @@ export async function openSession(
  */
 export async function endSessions(
 	tx: TransactionClient,
-	where: { userId: string; id?: string },
+	where: { userId: string; id?: string | { not: string } },
 	endReason: EndReason,
 ): Promise<number> {
 	const { count } = await tx.session.updateMany({
@@ -45,6 +58,14 @@ export async function endSessions(
 		data: { endedAt: new Date(), endReason },
 	});
 	return count;
+}
+
+/** All of the signed-in user's but the one that asks, in the transaction of what they have changed. */
+export async function endOtherSessions(tx: TransactionClient, ctx: SessionContext): Promise<void> {
+	const { id, user, account } = ctx.session;
+	const ended = await endSessions(tx, { userId: user.id, id: { not: id } }, 'everywhere');
+	const event = { action: 'signOutEverywhere', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
+	await writeAudit(tx, ctx, { ...event, after: { ended } });
 }
 
 export interface SignedIn {

@@ -118,6 +118,7 @@ describe('self', () => {
 			account: accounts.left,
 			userName: expect.any(String),
 			language: 'en',
+			hasPassword: true,
 			lacksSecondFactor: false,
 		});
 		expect(Object.keys(self.data.permissions)).toHaveLength(10);

@@ -23,6 +23,8 @@ export const throttleRules = {
 	signInKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
 	// Wrong codes of the second factor, at sign-in and at a fresh proof of identity.
 	secondFactor: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	// The same from a known browser: whoever has found out the password elsewhere doesn't lock it.
+	secondFactorKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Codes of an authenticator app that is being added: its secret is on the screen.
 	addFactor: { subjectLimit: 20, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 	// Each passkey challenge leaves a row until it expires.

@@ -111,6 +111,26 @@ describe('an uploaded image', () => {
 		expect(await codeOf(others)).toBe('OK');
 	});
 
+	it('comes before what else another account has waiting', async () => {
+		const ended: string[] = [];
+		const begin = async (side: 'left' | 'right') => {
+			const by = await storedSession(test.database, tree.accounts[side], everyFlag);
+			return async (png: Uint8Array) => {
+				const input = { programId: tree.programs[side].id, file: incomingImage(png) };
+				await createUploadCaller(contextOf(services, by)).images(input);
+				ended.push(side);
+			};
+		};
+		const pictures = await Promise.all(Array.from({ length: 6 }, () => newPng()));
+		const [one, two, other] = [await begin('left'), await begin('left'), await begin('right')];
+		const [last = new Uint8Array(), ...lefts] = pictures;
+		const many = lefts.map((png, at) => (at % 2 ? one : two)(png));
+		// The others of them wait by now.
+		await Promise.race(many);
+		await Promise.all([other(last), ...many]);
+		expect(ended.indexOf('right')).toBeLessThan(5);
+	});
+
 	it('counts towards a user’s daily limit; other users and the next day are unaffected', async () => {
 		const own = await storedSession(test.database, tree.accounts.left, everyFlag);
 		const other = await storedSession(test.database, tree.accounts.left, everyFlag);

@@ -1,4 +1,5 @@
 import type { Database } from '@rewards/db';
+import type { AccountContext } from '../../authorization/find-account-in-scope';
 import { AppError, isUniqueViolation } from '../../errors';
 
 interface Names {
@@ -15,6 +16,12 @@ export const displayNameOf = ({ firstName, lastName, userName }: Names): string 
 	Array.from(`${firstName} ${lastName}`.trim() || userName)
 		.slice(0, 50)
 		.join('');
+
+/** What no password of the user may be made of. */
+export const namesOf = (
+	{ target }: Pick<AccountContext, 'target'>,
+	{ firstName, lastName, userName, email }: Names & { email: string },
+): string[] => [firstName, lastName, userName, email, target.name];
 
 const sql = `select coalesce(bool_or(name = sign_in_key($2)), false) as email, coalesce(bool_or(name = sign_in_key($3)), false) as "userName"
 from sign_in_name where user_id <> $1 and name in (sign_in_key($2), sign_in_key($3))`;

@@ -325,6 +325,23 @@ it('users cannot change their own sign-in here, even with a valid token', async 
 	await save({ firstName: 'Renamed' });
 });
 
+it('an address gets no more mails an hour by changes to it than by invitations', async () => {
+	const victim = address();
+	let user = await add({ email: address() });
+	const change = async (email: string) => {
+		const { id: userId, version, firstName, lastName } = user;
+		const input = { accountId: accounts.left.id, userId, version, firstName, lastName, roleId, email };
+		user = await admin.caller.users.update(input);
+	};
+	// In turn the victim's and another one: each change mails to both.
+	for (let at = 0; at < 2; at += 1) {
+		await change(victim);
+		await change(address());
+	}
+	await change(victim);
+	expect((await refusal(change(address()))).code).toBe('TOO_MANY_REQUESTS');
+});
+
 describe('users without an account', () => {
 	it('are listed and get an account and a role from users of the root account, and can work once they have proved their address', async () => {
 		const root = await staff(services, accounts.root);
@@ -346,6 +363,27 @@ describe('users without an account', () => {
 		expect((await entries(id)).map(({ action }) => action).slice(0, 2)).toEqual(['register', 'assign']);
 		const again = await refusal(root.caller.users.assign({ accountId, userId: id, roleId: root.roleId }));
 		expect(again.code).toBe('NOT_FOUND');
+	});
+
+	it('keep no link that gives the user another address once they have a role', async () => {
+		const root = await staff(services, accounts.root);
+		const [own, others, third] = [address(), address(), address()];
+		const { id } = await registered(services, { displayName: 'Eve', email: own, password: testPassword });
+		// What the provider vouched for before the address was another one vouches for nobody any more.
+		await test.database.prisma.identity.create({ data: { issuer: 'provider', subject: id, userId: id } });
+		const linkTo = async (email: string) => (await mailed(services, email))?.token ?? '';
+		const token = await signIn(services, own);
+		const change = async (email: string) => {
+			await (await callerOf(services, token)).auth.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+			return linkTo(email);
+		};
+		const anyone = createCaller(contextOf(services, null));
+		await anyone.auth.confirmAddress({ token: await change(others) });
+		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+		const [undo, next] = [await linkTo(own), await change(third)];
+		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
+		expect((await refusal(anyone.auth.confirmAddress({ token: next }))).code).toBe('LINK_EXPIRED');
+		expect((await refusal(anyone.auth.undoAddress({ token: undo }))).code).toBe('LINK_EXPIRED');
 	});
 
 	it('are removed by users of the root account, and their address is free again', async () => {

@@ -21,19 +21,24 @@ export interface ExportColumn {
 /**
  * First code points of a cell that a spreadsheet would run: = + - @, tab, line breaks, and the full-width characters.
  */
-const formulaStarts = [0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0a, 0x0d, 0xff1d, 0xff0b, 0xff0d, 0xff20];
+const signs = [0x3d, 0x2b, 0x2d, 0x40, 0xff1d, 0xff0b, 0xff0d, 0xff20];
+const formulaStarts = [...signs, 0x09, 0x0a, 0x0d];
 export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
 
 const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
-/** The start of a cell that a spreadsheet with another separator than the comma would run. */
-const innerStart = `([;\\t])(?=[${formulaStarts.map(hex).join('')}])`;
+/**
+ * The start of a cell that a spreadsheet with another separator than the comma would run: after its separator, and at
+ * the start of a line within the text, since the quote around the cell is no quote there.
+ */
+const innerStart = `([;\\t]"*(?=[${formulaStarts.map(hex).join('')}])|[\\n\\r]"*(?=[${signs.map(hex).join('')}]))`;
 const innerStarts = new RegExp(innerStart, 'g');
 /** Prefixes text that a spreadsheet would run with an apostrophe: for CSV, where text and formulas look alike. */
 export const neutralText = (text: string): string =>
 	(isFormulaLike(text) ? `'${text}` : text).replace(innerStarts, "$1'");
 /** The same in PostgreSQL. */
 export function neutralSql(sql: string): string {
-	const inner = `case when strpos(${sql}, ';') > 0 or strpos(${sql}, chr(9)) > 0
+	const breaks = ["';'", ...[0x09, 0x0a, 0x0d].map((code) => `chr(${code})`)];
+	const inner = `case when ${breaks.map((sign) => `strpos(${sql}, ${sign}) > 0`).join(' or ')}
 		then regexp_replace(${sql}, '${innerStart}', '\\1''', 'g') else ${sql} end`;
 	return `case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${inner} else ${inner} end`;
 }

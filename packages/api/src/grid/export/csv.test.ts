@@ -39,6 +39,10 @@ beforeAll(async () => {
 		'a\t-2;+3',
 		'=1;\t=2',
 		'x; y\tz',
+		'x\n=1+1;',
+		'x;"=1+1',
+		'a\r\n"-2',
+		'two\n\nlines',
 	];
 	odd.forEach((note, at) => {
 		const row = rows[at];
@@ -62,7 +66,7 @@ const cell = (value: unknown, name: string): string => {
 	if (name === 'seen') return String(value).slice(0, 19).replace('T', ' ');
 	if (name !== 'label' && name !== 'note') return String(value);
 	const begun = /^[=+\-@\t\r\n＝＋－＠]/.test(String(value)) ? `'${String(value)}` : String(value);
-	return begun.replace(/([;\t])(?=[=+\-@\t\r\n＝＋－＠])/g, "$1'");
+	return begun.replace(/([;\t]"*)(?=[=+\-@\t\r\n＝＋－＠])|([\r\n]"*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
 };
 
 test('a file has all rows that filter and search leave, in order, and reads back cell by cell', async () => {
@@ -94,6 +98,11 @@ test('no cell is a formula, even where a spreadsheet splits the file at semicolo
 	const { file } = await fileOf({ columns: [{ field: 'note', header: 'x;=1+1' }] });
 	expect(file).toContain(";'=1+1");
 	expect(file.split(/[;\t]/).filter((part, at) => at > 0 && /^[=+\-@]/.test(part))).toEqual([]);
+});
+
+test('no cell of a second line is a formula where a spreadsheet takes no comma for a separator, and so no quote', async () => {
+	const { file } = await fileOf({});
+	for (const line of file.split(/[\r\n]+/)) expect(line).not.toMatch(/(?:^|[;\t])"*[=+\-@]/);
 });
 
 test('line ends are found wherever the bytes are split', () => {

@@ -1,4 +1,4 @@
-import { Form, TextField, useKitForm } from '@rewards/ui/form';
+import { CheckboxField, Form, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
@@ -38,7 +38,7 @@ export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
 	const { t } = useTranslation(['secondFactor', 'common']);
 	const start = trpc.auth.secondFactor.startTotp.useMutation({ onError: onClose });
 	const add = trpc.auth.secondFactor.addTotp.useMutation({ meta: { quiet: true } });
-	const form = useKitForm({ defaultValues: { name: t('appName'), code: '' }, parse });
+	const form = useKitForm({ defaultValues: { name: t('appName'), code: '', endOthers: false }, parse });
 	const { isSubmitting } = form.formState;
 	const begun = useRef(false);
 	const { mutate } = start;
@@ -70,6 +70,7 @@ export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
 							</div>
 							<TextField name="name" label={t('name')} help={t('nameHelp')} />
 							<TextField name="code" label={t('code')} help={t('codeHelp')} autoComplete="one-time-code" />
+							<CheckboxField name="endOthers" label={t('endOthers')} help={t('endOthersHelp')} />
 						</DialogBody>
 						<DialogFooter>
 							<Button onClick={onClose} disabled={isSubmitting}>

@@ -25,13 +25,16 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
 			title={t('addPasskey')}
 			description={t('addPasskeyText')}
 			width={460}
-			defaultValues={{ name: t('passkeyName') }}
+			defaultValues={{ name: t('passkeyName'), endOthers: false }}
 			parse={parse}
-			fields={[{ kind: 'text', name: 'name', label: t('name'), help: t('nameHelp') }]}
+			fields={[
+				{ kind: 'text', name: 'name', label: t('name'), help: t('nameHelp') },
+				{ kind: 'checkbox', name: 'endOthers', label: t('endOthers'), help: t('endOthersHelp') },
+			]}
 			submitLabel={t('add')}
-			onSubmit={async ({ name }) => {
+			onSubmit={async ({ name, endOthers }) => {
 				const answer = await makePasskey(await start.mutateAsync());
-				const { recoveryCodes } = await add.mutateAsync({ name, answer });
+				const { recoveryCodes } = await add.mutateAsync({ name, answer, endOthers });
 				onAdded(recoveryCodes);
 			}}
 		/>

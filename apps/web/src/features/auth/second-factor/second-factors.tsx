@@ -1,10 +1,11 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
+import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
 import { Fingerprint, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
@@ -25,6 +26,8 @@ export function SecondFactors() {
 	const { locale, timeZone } = useUi();
 	const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
 	const [removed, setRemoved] = useState<Removed | null>(null);
+	const [endOthers, setEndOthers] = useState(false);
+	const endOthersId = useId();
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const utils = trpc.useUtils();
 	const state = trpc.auth.secondFactor.state.useQuery();
@@ -62,7 +65,14 @@ export function SecondFactors() {
 									{lastUsedAt ? t('lastUsed', { when: when(lastUsedAt) }) : t('addedAt', { when: when(createdAt) })}
 								</p>
 							</div>
-							<Button size="sm" aria-label={`${t('remove')}: ${name}`} onClick={() => setRemoved({ id, name })}>
+							<Button
+								size="sm"
+								aria-label={`${t('remove')}: ${name}`}
+								onClick={() => {
+									setEndOthers(false);
+									setRemoved({ id, name });
+								}}
+							>
 								{t('remove')}
 							</Button>
 						</li>
@@ -110,11 +120,15 @@ export function SecondFactors() {
 				danger
 				onConfirm={async () => {
 					if (!removed) return;
-					await remove.mutateAsync({ id: removed.id });
+					await remove.mutateAsync({ id: removed.id, endOthers });
 					void toast.success(t('removed'));
 				}}
 			>
 				{t(factors.length === 1 ? 'removeLast' : 'removeText')}
+				<label htmlFor={endOthersId} className="mt-3 flex items-center gap-2 text-foreground">
+					<Checkbox id={endOthersId} checked={endOthers} onCheckedChange={setEndOthers} />
+					{t('endOthers')}
+				</label>
 			</ConfirmDialog>
 		</>
 	);

@@ -1,8 +1,8 @@
-import { factorIdSchema } from '@rewards/validators/auth/second-factor';
+import { removeFactorSchema } from '@rewards/validators/auth/second-factor';
 import { sessionProcedure } from '../../../trpc';
 import { removeFactor } from '../services/remove-factor';
 
 export const removeFactorProcedure = sessionProcedure
 	.meta({ access: 'session', fresh: true })
-	.input(factorIdSchema)
+	.input(removeFactorSchema)
 	.mutation(({ ctx, input }) => removeFactor(ctx, input));

@@ -38,7 +38,7 @@ export async function startPasskey(ctx: SessionContext) {
  */
 export async function addPasskey(
 	ctx: SessionContext,
-	{ name, answer }: z.output<typeof addPasskeySchema>,
+	{ name, answer, endOthers }: z.output<typeof addPasskeySchema>,
 ): Promise<{ recoveryCodes: string[] | null }> {
 	const { verifyRegistrationResponse } = await webAuthn();
 	const userId = ctx.session.user.id;
@@ -56,7 +56,7 @@ export async function addPasskey(
 	});
 	if (!made.verified) throw refused();
 	const { credential } = made.registrationInfo;
-	return keepFactor(ctx, {
+	const factor = {
 		id: newId(),
 		kind: 'passkey',
 		name,
@@ -64,5 +64,6 @@ export async function addPasskey(
 		publicKey: new Uint8Array(credential.publicKey),
 		counter: credential.counter,
 		transports: answer.response.transports ?? [],
-	});
+	};
+	return keepFactor(ctx, factor, { endOthers });
 }

@@ -48,7 +48,7 @@ function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
  */
 export async function addTotp(
 	ctx: SessionContext,
-	{ ticket, name, code }: z.output<typeof addTotpSchema>,
+	{ ticket, name, code, endOthers }: z.output<typeof addTotpSchema>,
 ): Promise<{ recoveryCodes: string[] | null }> {
 	const userId = ctx.session.user.id;
 	const bytes = secretOf(ctx.config.dataKey, userId, ticket);
@@ -56,5 +56,5 @@ export async function addTotp(
 	const step = stepOfCode(bytes, code.replaceAll(/[\s-]/g, ''));
 	if (step === null) throw fieldError('code', 'codeWrong');
 	const secret = new Uint8Array(seal(ctx.config.dataKey, bytes, secretContext(userId)));
-	return keepFactor(ctx, { id: newId(), kind: 'totp', name, secret, lastStep: step });
+	return keepFactor(ctx, { id: newId(), kind: 'totp', name, secret, lastStep: step }, { endOthers });
 }

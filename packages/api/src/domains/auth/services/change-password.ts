@@ -4,6 +4,7 @@ import { writeAudit } from '../../../audit';
 import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 import { knowDevice } from '../known-devices';
 import { retireLinks } from '../password-links';
 import { hashPassword, staffShare, verifyPassword } from '../passwords';
@@ -21,7 +22,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
 	const { user, account } = ctx.session;
 	const wrong = () => fieldError('currentPassword', 'passwordWrong');
-	await refuseKnownPassword(ctx, password);
+	await refuseKnownPassword(ctx, password, [user.displayName, user.userName, user.email, account?.name]);
 	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
@@ -41,6 +42,7 @@ export async function changePassword(
 		if (count === 0) throw wrong();
 		await forgiveAttempts(tx, 'changePassword', user.id);
 		await retireLinks(tx, user.id);
+		await retireProofs(tx, user.id, { kind: 'change' });
 		const event = { action: 'changePassword', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, after: { password: 'new' } });
 		return openSession(tx, ctx, user.id);

@@ -2,16 +2,22 @@ import type { changeSignInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
-import type { SessionContext } from '../../../trpc';
+import { requireFresh, type SessionContext } from '../../../trpc';
 import { createProof, retireProofs } from '../address-proofs';
 import { staffShare, verifyPassword } from '../passwords';
 import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 import { languageOf, moveNames } from './move-names';
 
-/** Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS. */
+/**
+ * Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS; for who has no password
+ * FRESH_SIGN_IN_REQUIRED.
+ */
 async function provePassword(ctx: SessionContext, password: string): Promise<void> {
 	const { id } = ctx.session.user;
+	const without = await ctx.db.prisma.user.count({ where: { id, passwordHash: null } });
+	if (without > 0) return requireFresh(ctx);
+	if (password === '') throw fieldError('currentPassword', 'passwordRequired');
 	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'changeSignIn', { subject: id, client: ctx.request.ip }));
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
@@ -24,10 +30,11 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 }
 
 /**
- * Changes the signed-in user's user name or address, after their password. The user name takes effect at once. The
- * address takes effect once the link mailed to it is followed: `pending` names it. The owner of the current address
- * gets a mail with a link that undoes the change for a week. Throws VALIDATION (currentPassword), LOCKED,
- * TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is revealed only to that user.
+ * Changes the signed-in user's user name or address, after their password, or after a fresh proof if they have none. The
+ * user name takes effect at once. The address takes effect once the link mailed to it is followed: `pending` names it.
+ * The owner of the current address gets a mail with a link that undoes the change for a week. Throws VALIDATION
+ * (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is
+ * revealed only to that user.
  */
 export async function changeSignIn(
 	ctx: SessionContext,

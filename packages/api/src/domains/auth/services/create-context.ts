@@ -14,6 +14,10 @@ interface Call {
  */
 export async function createContext({ services, request, token }: Call): Promise<Context> {
 	if (!token) return { ...services, request, session: null, sessionFault: null };
-	const { session, fault } = await resolveSession({ ...services, db: services.reserve ?? services.db }, token);
+	const { session, fault } = await resolveSession(
+		{ ...services, db: services.reserve ?? services.db },
+		token,
+		request.byItself,
+	);
 	return { ...services, request, session, sessionFault: fault };
 }

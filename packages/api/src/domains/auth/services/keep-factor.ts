@@ -3,6 +3,7 @@ import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { renewRecoveryCodes } from '../second-factors';
+import { endOtherSessions } from '../sessions';
 import { forgiveAttempts } from '../throttle';
 
 /** More than any user has; each is checked when a code arrives. */
@@ -10,11 +11,12 @@ const mostFactors = 20;
 
 /**
  * Stores a proved factor of the signed-in user. The first factor creates recovery codes, which are returned only this
- * once.
+ * once. `endOthers`: the user's other sessions end in the same transaction.
  */
 export async function keepFactor(
 	ctx: SessionContext,
 	factor: Omit<Prisma.SecondFactorUncheckedCreateInput, 'userId'>,
+	{ endOthers }: { endOthers: boolean },
 ): Promise<{ recoveryCodes: string[] | null }> {
 	const { user, account } = ctx.session;
 	const recoveryCodes = await ctx.db.prisma.$transaction(async (tx) => {
@@ -26,6 +28,7 @@ export async function keepFactor(
 		await forgiveAttempts(tx, 'addFactor', user.id);
 		const event = { action: 'addFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, after: { kind: factor.kind, name: factor.name } });
+		if (endOthers) await endOtherSessions(tx, ctx);
 		return before === 0 ? renewRecoveryCodes(tx, ctx.config, user.id) : null;
 	});
 	ctx.sessionCache?.clear();

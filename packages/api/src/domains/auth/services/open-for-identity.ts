@@ -1,8 +1,10 @@
 import { newId, type TransactionClient } from '@rewards/db';
+import { isEmail, withoutBidi } from '@rewards/validators/text';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { OidcIdentity } from '../../../integrations/oidc';
 import type { RequestInfo, Services } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 import { type OpenedSession, openSession } from '../sessions';
 import { applyGroups } from './apply-groups';
 
@@ -49,7 +51,8 @@ async function linkByEmail(
 	call: Call,
 	{ issuer, subject, email, emailVerified, name }: OidcIdentity,
 ) {
-	if (!email) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
+	// One that nobody could write here, with characters that no one sees, is none.
+	if (!email || !isEmail(email)) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
 	if (!emailVerified) throw new AppError('UNAUTHORIZED', { reason: 'unverifiedEmail' });
 	const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`select id, email from app_user
 		where deleted_at is null and kind = 'person' and sign_in_key(email) = sign_in_key(${email})
@@ -59,6 +62,9 @@ async function linkByEmail(
 	const user = found
 		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
 		: await makeUser(tx, email, name);
+	// Nor may what they have under way give the user another address, or a passkey of theirs sign in.
+	if (found) await retireProofs(tx, user.id, { kind: 'change' });
+	if (found && user.accountId === null) await tx.secondFactor.deleteMany({ where: { userId: user.id } });
 	await tx.identity.create({ data: { issuer, subject, userId: user.id }, select: { userId: true } });
 	const action = found ? 'linkIdentity' : 'register';
 	const actor = { request: call.request, session: { id: '', user } };
@@ -82,7 +88,7 @@ const isSameAddress = (one: string, other: string): boolean =>
 /** Creates a user without account and role, as registration does, and without a password. */
 function makeUser(tx: TransactionClient, email: string, name: string | null) {
 	const displayName =
-		(name ?? '')
+		withoutBidi(name ?? '')
 			.replaceAll(/\p{Cc}/gu, '')
 			.trim()
 			.slice(0, 50) || email.slice(0, 50);

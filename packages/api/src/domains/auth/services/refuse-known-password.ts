@@ -3,6 +3,7 @@ import { fieldError } from '../../../errors';
 import { outboundFetch } from '../../../integrations/outbound';
 import type { Services } from '../../../trpc';
 import { isCommonPassword } from '../common-passwords';
+import { isMostlyNames } from '../context-words';
 
 /** The service must not delay a user who sets a password. */
 const limitMs = 1_000;
@@ -37,14 +38,24 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 }
 
 /**
- * Refuses a staff password that is publicly known: one of the most common (VALIDATION `passwordCommon`), or a breached
- * one (`passwordBreached`).
+ * Why a staff password is easy to guess: it is one of the most common, or little more than `names` of its user and
+ * account. Null for any other.
  */
+export function guessOf(password: string, names: readonly string[]): 'passwordCommon' | 'passwordNames' | null {
+	if (isCommonPassword(password)) return 'passwordCommon';
+	return isMostlyNames(password, names) ? 'passwordNames' : null;
+}
+
+/** Refuses a staff password that is a guess (`guessOf`, VALIDATION) or of a breach (`passwordBreached`). */
 export async function refuseKnownPassword(
 	services: Pick<Services, 'config' | 'log'>,
 	password: string,
-	path = 'password',
+	names: readonly (string | undefined)[],
 ): Promise<void> {
-	if (isCommonPassword(password)) throw fieldError(path, 'passwordCommon');
-	if (await isBreached(services, password)) throw fieldError(path, 'passwordBreached');
+	const guess = guessOf(
+		password,
+		names.filter((name) => name !== undefined),
+	);
+	if (guess) throw fieldError('password', guess);
+	if (await isBreached(services, password)) throw fieldError('password', 'passwordBreached');
 }

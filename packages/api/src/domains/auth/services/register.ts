@@ -29,7 +29,7 @@ export async function register(
 	ctx: Context,
 	{ displayName, password, email, language = 'en' }: z.infer<typeof registerSchema>,
 ): Promise<Registered> {
-	await inTurn(ctx.request.ip, () => refuseKnownPassword(ctx, password));
+	await inTurn(ctx.request.ip, () => refuseKnownPassword(ctx, password, [displayName, email]));
 	assertHashingRoom(clientShare(ctx.request.ip, email));
 	const subject = await addressSubject(ctx.db, email);
 	const attempt = await countAttempt(ctx.db, 'register', { subject, client: ctx.request.ip });

@@ -1,12 +1,18 @@
+import type { removeFactorSchema } from '@rewards/validators/auth/second-factor';
+import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { endOtherSessions } from '../sessions';
 
 /**
  * Removes one of the signed-in user's factors; the last one removes recovery codes and remembered devices too. Throws
- * NOT_FOUND for any other.
+ * NOT_FOUND for any other. `endOthers`: the user's other sessions end in the same step.
  */
-export async function removeFactor(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
+export async function removeFactor(
+	ctx: SessionContext,
+	{ id, endOthers }: z.output<typeof removeFactorSchema>,
+): Promise<{ success: true }> {
 	const { user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const factor = await tx.secondFactor.findFirst({
@@ -17,6 +23,7 @@ export async function removeFactor(ctx: SessionContext, { id }: { id: string }):
 		if (!factor || count === 0) throw new AppError('NOT_FOUND', { entity: 'secondFactor' });
 		const event = { action: 'removeFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, before: factor });
+		if (endOthers) await endOtherSessions(tx, ctx);
 	});
 	ctx.sessionCache?.clear();
 	return { success: true };

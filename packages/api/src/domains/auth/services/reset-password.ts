@@ -4,6 +4,7 @@ import { writeAudit } from '../../../audit';
 import { withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 import { linkHash, retireLinks } from '../password-links';
 import { clientShare, hashPassword } from '../passwords';
 import { forgiveSignIns } from '../throttle';
@@ -28,13 +29,25 @@ export async function resetPassword(
 		where: open,
 		select: {
 			id: true,
-			user: { select: { id: true, accountId: true, displayName: true, email: true } },
+			user: {
+				select: {
+					id: true,
+					accountId: true,
+					displayName: true,
+					firstName: true,
+					lastName: true,
+					userName: true,
+					email: true,
+					account: { select: { name: true } },
+				},
+			},
 		},
 	});
 	// No hashing without a valid link.
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
-	await refuseKnownPassword(ctx, password);
+	const { displayName, firstName, lastName, userName, account } = user;
+	await refuseKnownPassword(ctx, password, [displayName, firstName, lastName, userName, email, account?.name]);
 	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, user.id), () => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.passwordLink.updateMany({
@@ -43,6 +56,7 @@ export async function resetPassword(
 		});
 		if (count === 0) throw new AppError('LINK_EXPIRED');
 		await retireLinks(tx, user.id);
+		await retireProofs(tx, user.id, { kind: 'change' });
 		// The trigger on the user ends the sessions.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
 		await forgiveSignIns(tx, user.id);

@@ -27,7 +27,7 @@ interface Row extends StaffRow {
 
 /**
  * The live session of a row, without its token. Throws UNAUTHORIZED: expired (also when it was idle too long), or ended
- * for all other reasons. `byItself`: a stream checks, which doesn't count as use by its user.
+ * for all other reasons. `byItself`: a stream or an untouched page asks, which doesn't count as use by its user.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,
@@ -59,9 +59,9 @@ const noteSeen = (db: Services['db'], sessionId: string) =>
 		values: [sessionId],
 	});
 
-async function ofToken(services: Services, token: string): Promise<Session> {
+async function ofToken(services: Services, token: string, byItself: boolean): Promise<Session> {
 	const { sessionId, userId } = await readToken(services.config, token);
-	return loadSession(services, sessionId, userId);
+	return loadSession(services, sessionId, userId, byItself);
 }
 
 /** The same session as it is now, for a caller that has held it for a while. Throws UNAUTHORIZED once it is over. */
@@ -78,12 +78,13 @@ export const reloadSession = (
 export async function resolveSession(
 	services: Services,
 	token: string,
+	byItself = false,
 ): Promise<{ session: Session; fault: null } | { session: null; fault: AppError }> {
 	const cached = services.sessionCache?.get(token);
 	if (cached) return { session: cached, fault: null };
 	try {
 		const mark = services.sessionCache?.mark() ?? 0;
-		const session = isApiKey(token) ? await resolveKey(services, token) : await ofToken(services, token);
+		const session = isApiKey(token) ? await resolveKey(services, token) : await ofToken(services, token, byItself);
 		services.sessionCache?.put(token, session, mark);
 		return { session, fault: null };
 	} catch (error) {

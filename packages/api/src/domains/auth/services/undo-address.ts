@@ -11,9 +11,9 @@ import { languageOf } from './move-names';
 
 /**
  * Restores a user's sign-in names from before a change, at the request of the previous address. An attacker who changed
- * it may know the password and have added a sign-in or second factor of their own: so the password, all sessions and
- * everything added since are removed, and a link for a new password is mailed. Throws LINK_EXPIRED, also for a removed
- * user.
+ * it may know the password and have added a sign-in or second factor of their own: so the password, all sessions,
+ * everything added since and all passkeys are removed, and a link for a new password is mailed. Throws LINK_EXPIRED, also
+ * for a removed user.
  */
 export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
 	const { id, userId: owner, email, userName, createdAt: since } = await findProof(ctx.db.prisma, 'undo', token);
@@ -25,6 +25,8 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 			if (rows.length === 0) throw new AppError('LINK_EXPIRED');
 			await takeProof(tx, id);
 			await retireProofs(tx, userId, { since });
+			// Also one that was asked for before, which would give the user away again.
+			await retireProofs(tx, userId, { kind: 'change' });
 			const before = await tx.user.findUniqueOrThrow({
 				where: { id: userId },
 				select: { accountId: true, email: true, userName: true, displayName: true, language: true },
@@ -32,7 +34,9 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: new Date() };
 			await tx.user.update({ where: { id: userId }, data, select: { id: true } });
 			await tx.identity.deleteMany({ where: { userId, createdAt: { gte: since } } });
-			await tx.secondFactor.deleteMany({ where: { userId, createdAt: { gte: since } } });
+			// Passkeys of any age: each signs in by itself.
+			const added = { OR: [{ createdAt: { gte: since } }, { kind: 'passkey' }] };
+			await tx.secondFactor.deleteMany({ where: { userId, ...added } });
 			await tx.rememberedDevice.deleteMany({ where: { userId } });
 			await endSessions(tx, { userId }, 'forced');
 			const user = { id: userId, email, displayName: before.displayName };

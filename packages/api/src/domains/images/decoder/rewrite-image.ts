@@ -7,7 +7,7 @@ import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validato
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { AppError } from '../../../errors';
 import type { Log } from '../../../log';
-import { inTurn } from './in-turn';
+import { Turns } from '../../../shares';
 import { isWholeGif } from './whole-gif';
 
 export interface RewrittenImage {
@@ -23,7 +23,13 @@ const storedLimit = 2 * imageLimits.fileSize;
 /** The decoder gives up before this on its own; this limit is for one that hangs. */
 const killMs = 45_000;
 
-const turn = inTurn({ each: 5, all: 20 });
+/** Pictures that are drawn anew go one by one. What waits is held in memory, so no account has much waiting. */
+const turns = new Turns({
+	slots: 1,
+	levels: [{ waiting: 10 }, { waiting: 5 }],
+	retryAfterSeconds: 5,
+	reason: 'inFlight',
+});
 
 /** Throws UNSUPPORTED_FILE (415) with the reason. */
 export function refuseImage(reason: ImageRefusal, params: Record<string, unknown> = {}): never {
@@ -67,12 +73,12 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 /**
  * Decodes an image and encodes only its pixels again, in the same format; of an animation all frames. One image at a
  * time, each in a process of its own, so that memory doesn't grow with uploads. Throws UNSUPPORTED_FILE with the
- * reason, and TOO_MANY_REQUESTS when `owner`, or all users together, have too many waiting.
+ * reason, and TOO_MANY_REQUESTS when too many images of one share (account, user) wait.
  */
-export async function rewriteImage(bytes: Uint8Array, owner: string, log: Log): Promise<RewrittenImage> {
+export async function rewriteImage(bytes: Uint8Array, share: readonly string[], log: Log): Promise<RewrittenImage> {
 	const format = imageFormat(bytes) ?? refuseImage('notImage');
 	if (format === 'gif' && !isWholeGif(bytes)) refuseImage('broken');
-	const output = await turn(owner, () => decode(bytes, format));
+	const output = await turns.run(share, () => decode(bytes, format));
 	if (!output) {
 		log.warn({ format, size: bytes.length }, 'The image decoder was killed or has crashed');
 		return refuseImage('tooSlow');

@@ -1,5 +1,6 @@
 import { imageLimits } from '@rewards/validators/images/words';
 import { AppError } from '../../../errors';
+import { shareOf } from '../../../shares';
 import { assertRoom, claimRoom } from '../../../storage';
 import type { ProgramContext } from '../../../trpc';
 import { rewriteImage } from '../decoder/rewrite-image';
@@ -73,7 +74,7 @@ export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint
 	await checkDay(ctx);
 	await assertRoom(db.pool, ctx.config, program.accountId);
 	const sent = await readAll(stream, imageLimits.fileSize);
-	const { bytes, format, width, height } = await rewriteImage(sent, session.user.id, log);
+	const { bytes, format, width, height } = await rewriteImage(sent, shareOf(session).slice(0, 2), log);
 	const hash = hashOf(bytes);
 	const size = bytes.length;
 	const kept = objects ? null : bytes;

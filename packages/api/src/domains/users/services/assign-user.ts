@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
-import { retireLinks } from '../../auth';
+import { retireLinks, retireProofs } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { requireRoot } from '../policy';
 import { type UserRow, userSelect } from '../select';
@@ -37,6 +37,8 @@ export async function assignUser(
 		if (passwordHash !== null) {
 			// The trigger on the user has ended the sessions with the password.
 			await retireLinks(tx, id);
+			// Nor does a link give the user another address, or the one of before, of whoever had them until now.
+			await retireProofs(tx, id);
 			await tx.secondFactor.deleteMany({ where: { userId: id } });
 			await askInvitation(tx, ctx, id);
 		}

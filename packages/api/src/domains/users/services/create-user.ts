@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../authorization/find-account-in-scop
 import { withHashingSlot } from '../../../crypto';
 import { hashPassword, refuseKnownPassword, staffShare } from '../../auth';
 import { findUsableRole } from '../../roles';
-import { displayNameOf, withFreeNames } from '../names';
+import { displayNameOf, namesOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
 import { askInvitation, countInvitation } from './ask-invitation';
 
@@ -21,7 +21,7 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
 	// Refuses an unassignable role before the password is hashed.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
-	if (password !== undefined) await refuseKnownPassword(ctx, password);
+	if (password !== undefined) await refuseKnownPassword(ctx, password, namesOf(ctx, user));
 	if (password === undefined) await countInvitation(ctx, fields.email);
 	const passwordHash =
 		password === undefined ? null : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));

@@ -17,9 +17,9 @@ import {
 	staffShare,
 } from '../../auth';
 import { findUsableRole } from '../../roles';
-import { displayNameOf, withFreeNames } from '../names';
+import { displayNameOf, namesOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
-import { askInvitation } from './ask-invitation';
+import { askInvitation, countInvitation } from './ask-invitation';
 import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 import { mailMoved } from './mail-moved';
@@ -41,7 +41,11 @@ export async function updateUser(
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
-	if (password !== undefined) await refuseKnownPassword(ctx, password);
+	// Both addresses get a mail: who was there until now, and who is still to set a password.
+	if (isMoved(now, fields)) {
+		for (const email of [now.email, fields.email]) await countInvitation(ctx, email);
+	}
+	if (password !== undefined) await refuseKnownPassword(ctx, password, namesOf(ctx, { ...fields, userName }));
 	const passwordHash =
 		password === undefined ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
@@ -130,7 +134,7 @@ async function renewLinks(
 	const moved = isMoved(before, { email });
 	if (!moved && !newPassword) return;
 	await retireLinks(tx, id);
-	if (moved) await retireProofs(tx, id);
+	await retireProofs(tx, id, moved ? {} : { kind: 'change' });
 	const waiting = await tx.user.count({ where: { id, passwordHash: null, lockedAt: null, identities: { none: {} } } });
 	if (waiting > 0) await askInvitation(tx, ctx, id);
 }

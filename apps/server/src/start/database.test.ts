@@ -1,0 +1,37 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../env';
+import { openDatabase } from './database';
+
+let held: TestDatabase;
+beforeAll(async () => {
+	held = await createTestDatabase();
+});
+afterAll(() => held.drop());
+
+const quiet = () => undefined;
+const log = { error: quiet, warn: quiet, info: quiet, debug: quiet };
+const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+
+test('statements of requests end after seconds, what is heavy after a minute, and sign-in has connections of its own', async () => {
+	const env = readEnv({ DATABASE_URL: held.url, DATABASE_POOL: '20' });
+	const opened = await openDatabase(env, log, 'test', 'requests');
+	try {
+		const { db, reserve, heavy } = opened;
+		const limits = await Promise.all(
+			[db, reserve, heavy].map(async (one) => (await one?.pool.query(settings))?.rows[0]),
+		);
+		expect(limits).toEqual([
+			{ statement: '20s', lock: '2s' },
+			{ statement: '5s', lock: '2s' },
+			{ statement: '1min', lock: '2s' },
+		]);
+		expect([db.pool.options.max, reserve?.pool.options.max, heavy?.pool.options.max]).toEqual([20, 4, 6]);
+	} finally {
+		await opened.close();
+	}
+	const jobs = await openDatabase(env, log, 'test', 'jobs');
+	expect((await jobs.db.pool.query(settings)).rows).toEqual([{ statement: '1min', lock: '5s' }]);
+	expect(jobs.reserve).toBeUndefined();
+	await jobs.close();
+});
