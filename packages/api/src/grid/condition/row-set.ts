@@ -1,5 +1,5 @@
 import { type GridFilter, gridDayRange, isGridDayPreset } from '@rewards/validators/grid';
-import type { GridDefinition, GridScope } from '../define/define';
+import { type GridDefinition, type GridScope, watchedTables } from '../define/define';
 import { badValue, fieldOf } from '../define/faults';
 import { scopeId } from '../define/scope';
 import { checkOperation } from './compile-condition';
@@ -77,6 +77,7 @@ export const isWhole = (set: RowSet): boolean => !set.filter && !set.fixed && se
 export const setKey = (grid: GridDefinition, scope: GridScope, set: RowSet): string =>
 	JSON.stringify([
 		grid.name,
+		watchedTables(grid),
 		scopeId(scope),
 		set.timeZone ?? null,
 		set.fixed ?? null,

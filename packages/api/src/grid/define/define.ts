@@ -37,12 +37,17 @@ export interface GridExtra<Value = unknown> {
 	sql: string;
 	/** As of a field. */
 	needs?: PermissionFlag;
+	/** The only table that it reads; its writes move the version of lists that show it (`watch_data_version`). */
+	watched?: string;
 	/** Carries the type only. */
 	readonly value?: Value;
 }
 
 /** A column of JSON (or of any type whose text is JSON), typed by the caller: `json<{ zip: string }>('(select …)')`. */
-export const json = <Value>(sql: string): GridExtra<Value> => ({ sql });
+export const json = <Value>(sql: string, options: Pick<GridExtra, 'watched'> = {}): GridExtra<Value> => ({
+	sql,
+	...options,
+});
 
 /**
  * The scope of a list's rows; every grid has one.
@@ -76,8 +81,8 @@ export interface GridVersions {
 	 */
 	live?: string;
 	/**
-	 * Nothing that the rows show, joined columns included, changes without one of these tables' versions: then a page that
-	 * was shown is shown again while the version is the same.
+	 * Every write to a column that the rows show, joined columns included, moves the version of one of these tables. Then
+	 * a process keeps the pages that it has sent, and sends them again while the version is the same.
 	 */
 	rows?: true;
 }
@@ -186,6 +191,12 @@ type Written<
 
 const plainName = /^[a-z][a-zA-Z0-9_]*$/;
 
+/** Tables whose writes can change what a list shows. */
+export const watchedTables = ({ versions, extra }: Pick<GridDefinition, 'versions' | 'extra'>): string[] => [
+	...(versions?.tables ?? []),
+	...new Set(Object.values(extra ?? {}).flatMap(({ watched }) => watched ?? [])),
+];
+
 /** The error in a column map, null without one. */
 function findFault(grid: GridDefinition): string | null {
 	const { fields, key, extra, versions, scope, search, defaultSort, joins, figures } = grid;
@@ -193,7 +204,7 @@ function findFault(grid: GridDefinition): string | null {
 	if (inner) return `the join "${inner.alias}" is not a left join of that alias`;
 	if (scope.kind === 'everything' && joins?.some(({ sql }) => sql.includes(scopeToken))) return 'everything has no id';
 	const all = [...Object.keys(fields), ...Object.keys(extra ?? {})];
-	const odd = all.find((name) => !plainName.test(name)) ?? versions?.tables.find((name) => !plainName.test(name));
+	const odd = all.find((name) => !plainName.test(name)) ?? watchedTables(grid).find((name) => !plainName.test(name));
 	if (odd !== undefined) return `"${odd}" is not a valid name`;
 	if (new Set(all).size < all.length) return 'one name is used for two columns';
 	const ordered = [key, ...defaultSort.map((sort) => sort.field)];

@@ -1,4 +1,4 @@
-import type { GridDefinition, GridScope } from '../define/define';
+import { type GridDefinition, type GridScope, watchedTables } from '../define/define';
 import { scopeId } from '../define/scope';
 import type { Params } from '../statement/params';
 import { type GridDatabase, runGrid } from '../statement/run';
@@ -16,8 +16,10 @@ export interface Version {
 /** FROM item `v` with three columns; null for lists without a data version. */
 export function versionSql(grid: GridDefinition, scope: GridScope, params: Params): string | null {
 	if (!grid.versions) return null;
-	const { tables, live } = grid.versions;
-	const list = tables.map((table) => `'${table}'`).join(', ');
+	const { live } = grid.versions;
+	const list = watchedTables(grid)
+		.map((table) => `'${table}'`)
+		.join(', ');
 	const rows = live ? `coalesce(sum(live) filter (where entity = '${live}'), 0)::bigint` : '0';
 	return `(select coalesce(sum(version), 0)::text as version, ${rows} as live, count(*) as parts from data_version where scope_id = ${params.add(scopeId(scope), 'uuid')} and entity in (${list})) v`;
 }
@@ -37,7 +39,7 @@ export function compactWhenLarge(db: GridDatabase, grid: GridDefinition, scope: 
 	const id = scopeId(scope);
 	if (parts < tooManyParts || id === null || compacting.has(id)) return;
 	compacting.add(id);
-	const tables = grid.versions?.tables ?? [];
+	const tables = watchedTables(grid);
 	// Without the caller's signal: it aborts as soon as the response is sent.
 	const pool = { pool: db.pool };
 	Promise.all(tables.map((table) => runGrid(pool, 'select compact_data_version($1, $2)', [id, table], 'named')))

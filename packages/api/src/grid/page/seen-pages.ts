@@ -51,7 +51,10 @@ export class SeenPages {
 
 /** Whether pages of a list may be kept: its version speaks for every column that it shows. */
 export const keepsPages = ({ versions, extra }: GridDefinition, { take }: Pick<GridQuery, 'take'>): boolean =>
-	versions?.rows === true && Object.keys(extra ?? {}).length === 0 && take > 0 && take <= longestPage;
+	versions?.rows === true &&
+	Object.values(extra ?? {}).every(({ watched }) => watched !== undefined) &&
+	take > 0 &&
+	take <= longestPage;
 
 /** Equal for queries that one page answers; `set` is the key of the row set, scope included. */
 export const pageKey = (
