@@ -8,6 +8,7 @@ import type { GridDatabase } from '../statement/run';
 import { resolveSort, type SortColumn, sortSignature } from './compile-sort';
 import { decodeCursor, encodeCursor } from './cursor';
 import { compactWhenLarge } from './data-version';
+import { findFew, isLikelySmall } from './few-rows';
 import { addAnchors, type Known, memoryOf } from './memory';
 import { deep, type PagePlan, planPage } from './page-plan';
 import { columnNames } from './page-sql';
@@ -113,13 +114,22 @@ export async function queryPage<Row extends object>(
 		};
 	};
 
+	/** Learns the keys of a set that is likely small, so that its count and its page need one search. */
+	const lookForFew = async (): Promise<void> => {
+		const found = await findFew(grid, db, scope, set, mostKeys);
+		if (found?.keys)
+			Object.assign(memory.at(key, found.version.version), { total: found.keys.length, keys: found.keys });
+	};
+
 	const before = await again();
 	if (before) return before;
 	// Far down the list it pays to know the total first: the page may be nearer to the end.
 	if (grid.versions && query.skip >= deep && query.withTotal && (memory.get(key)?.total ?? null) === null) {
 		await attempt(undefined, false);
 	}
+	const isSmall = !isLive && !fromCursor && query.skip < deep && wanted.length === 0 && isLikelySmall(set);
 	for (let left = tries; left > 0; left -= 1) {
+		if (isSmall && query.withTotal && (memory.get(key)?.total ?? null) === null) await lookForFew();
 		const result = await attempt(memory.get(key), true);
 		if (result) return result;
 	}
