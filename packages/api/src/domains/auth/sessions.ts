@@ -18,10 +18,11 @@ export interface OpenedSession {
 /** Sessions that a user may have open at once: more than anyone's devices and programs need. */
 export const mostSessions = 50;
 
-// The least recently used ones end. They were left behind rather than taken away, so they end as if signed out.
+// The least recently used ones end, first those that were used only when they were opened: a program that signs in for
+// each call must not end its user's browser. They were left behind rather than taken away, so they end as if signed out.
 const leaveNewest = `update session set ended_at = now(), end_reason = 'signOut' where id in (
-	select id from session where user_id = $1::uuid and ended_at is null and expires_at > now()
-	order by last_seen_at desc, id desc offset ${mostSessions})`;
+	select id from session where user_id = $1::uuid and id <> $2::uuid and ended_at is null and expires_at > now()
+	order by last_seen_at > created_at + interval '1 minute' desc, last_seen_at desc, id desc offset ${mostSessions - 1})`;
 
 /**
  * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond `mostSessions`,
@@ -40,7 +41,7 @@ export async function openSession(
 		data: { id, userId, expiresAt, byProvider, ip: request.ip, userAgent: request.userAgent.slice(0, 300) },
 		select: { id: true },
 	});
-	await tx.$executeRawUnsafe(leaveNewest, userId);
+	await tx.$executeRawUnsafe(leaveNewest, userId, id);
 	return { id, userId, expiresAt };
 }
 

@@ -14,6 +14,7 @@ import {
 	scope,
 	specimenGrid,
 } from '../testing/specimens';
+import { SeenPages } from './seen-pages';
 
 let held: TestDatabase;
 let base: Specimen[] = [];
@@ -129,4 +130,18 @@ test('a list with values that its version doesn’t speak for reads its rows eac
 	const texts = statements();
 	await ask({ take: 12 }, specimenGrid);
 	expect(texts[0]).toContain('specimen s');
+});
+
+test('what is kept has a limit, also of pages without rows and of long keys', () => {
+	const pages = new SeenPages();
+	const empty = { version: '1', items: [], nextCursor: null };
+	for (let n = 0; n < 30_000; n += 1) pages.put(`${n}`, empty);
+	expect(pages.get('0')).toBeUndefined();
+	expect(pages.get('29999')).toBeDefined();
+	for (let n = 0; n < 3_000; n += 1) pages.put(`${'long'.repeat(2_500)}${n}`, empty);
+	expect(pages.get('29999')).toBeUndefined();
+	// The same page again takes no more room.
+	const roomy = new SeenPages();
+	for (let n = 0; n < 30_000; n += 1) roomy.put(`${n % 100}`, empty);
+	expect(roomy.get('0')).toBeDefined();
 });

@@ -8,10 +8,14 @@ export interface SeenPage<Row extends object = object> {
 	nextCursor: string | null;
 }
 
-/** Rows that a process keeps, of all lists together: some 20 MB of participants. */
-const rowLimit = 20_000;
+/** What a process keeps, of all lists together: some 20 MB of participants. */
+const weightLimit = 20_000;
 /** Longer pages belong to programs that read everything, which don't come back to a page. */
 const longestPage = 100;
+
+/** In rows: an empty page has a key too, and a filter can make that long. */
+const weightOf = (key: string, { items, nextCursor }: SeenPage): number =>
+	1 + items.length + Math.ceil((key.length + (nextCursor?.length ?? 0)) / 1_000);
 
 /**
  * Pages that were shown, by their data version. Most pages that staff ask for are those they had before: the first of a
@@ -20,7 +24,7 @@ const longestPage = 100;
  */
 export class SeenPages {
 	private readonly pages = new Map<string, SeenPage>();
-	private rows = 0;
+	private weight = 0;
 
 	get(key: string): SeenPage | undefined {
 		const page = this.pages.get(key);
@@ -36,15 +40,16 @@ export class SeenPages {
 		this.drop(key);
 		for (const row of page.items) Object.freeze(row);
 		this.pages.set(key, { ...page, items: Object.freeze(page.items) });
-		this.rows += page.items.length;
+		this.weight += weightOf(key, page);
 		for (const oldest of this.pages.keys()) {
-			if (this.rows <= rowLimit) break;
+			if (this.weight <= weightLimit) break;
 			this.drop(oldest);
 		}
 	}
 
 	drop(key: string): void {
-		this.rows -= this.pages.get(key)?.items.length ?? 0;
+		const page = this.pages.get(key);
+		if (page) this.weight -= weightOf(key, page);
 		this.pages.delete(key);
 	}
 }

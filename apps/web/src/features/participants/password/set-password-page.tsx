@@ -99,9 +99,12 @@ export function SetPasswordPage() {
 	}
 	if (ended === 'done') {
 		return (
-			<Frame program={program} color={color} title={t('doneTitle')} intro={t('done', { program })}>
+			<Frame program={program} color={color} title={t('doneTitle')}>
+				<Alert tone="success" announce>
+					{t('done', { program })}
+				</Alert>
 				{site && (
-					<Button asChild variant="primary" size="lg" className="w-full">
+					<Button asChild variant="primary" size="lg" className="mt-6 w-full">
 						<a href={site}>{t('toSite', { program })}</a>
 					</Button>
 				)}

@@ -85,7 +85,8 @@ export async function resolveSession(
 	try {
 		const mark = services.sessionCache?.mark() ?? 0;
 		const session = isApiKey(token) ? await resolveKey(services, token) : await ofToken(services, token, byItself);
-		services.sessionCache?.put(token, session, mark);
+		// A cached session skips the note of its last use, which a call by itself has not written.
+		if (!byItself) services.sessionCache?.put(token, session, mark);
 		return { session, fault: null };
 	} catch (error) {
 		if (error instanceof AppError && error.appCode === 'UNAUTHORIZED') return { session: null, fault: error };

@@ -26,7 +26,7 @@ const killMs = 45_000;
 /** Pictures that are drawn anew go one by one. What waits is held in memory, so no account has much waiting. */
 const turns = new Turns({
 	slots: 1,
-	levels: [{ waiting: 10 }, { waiting: 5 }],
+	levels: [{ waiting: 40 }, { waiting: 10 }, { waiting: 5 }],
 	retryAfterSeconds: 5,
 	reason: 'inFlight',
 });
@@ -78,7 +78,7 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 export async function rewriteImage(bytes: Uint8Array, share: readonly string[], log: Log): Promise<RewrittenImage> {
 	const format = imageFormat(bytes) ?? refuseImage('notImage');
 	if (format === 'gif' && !isWholeGif(bytes)) refuseImage('broken');
-	const output = await turns.run(share, () => decode(bytes, format));
+	const output = await turns.run(['all', ...share], () => decode(bytes, format));
 	if (!output) {
 		log.warn({ format, size: bytes.length }, 'The image decoder was killed or has crashed');
 		return refuseImage('tooSlow');

@@ -15,5 +15,7 @@ export const passwordMailsJob = defineJob({
 	stages: ['mailing'],
 	// A mail server takes an hour for what an import does in seconds: neither imports nor colleagues wait for it.
 	queue: { name: 'passwordMails', forEach: 'user' },
-	shares: { account: 1 / 2, all: 3 / 4 },
+	shares: { account: 1 / 4, all: 1 / 2 },
+	// A full mail server takes some mails in each run.
+	maxAttempts: 25,
 });

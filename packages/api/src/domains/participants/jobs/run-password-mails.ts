@@ -16,7 +16,10 @@ const portion = 200;
 const atOnce = 4;
 /** So many mails in a row that the server puts off are a reason to pause. */
 const inARow = 20;
-/** From this run on, after half an hour, a mail that is put off each time counts as refused. */
+/**
+ * From this run on, after half an hour, mails that are put off count as refused, if the server accepted mails in between:
+ * a server that is only full puts off all of them, and the run pauses.
+ */
 const lastPatience = 8;
 
 // An earlier run had these on their way when its process ended.
@@ -35,13 +38,15 @@ const next = `with judged as (
 		where r.program_id = $1 and r.selection_id = $2 and r.n = judged.n and judged.standing <> 'mailed'
 	)
 	select n, standing from judged order by n`;
+const giveUp = `update held_selection_row set outcome = 'refused'
+	where program_id = $1 and selection_id = $2 and outcome = ''`;
 const outcomes = `select outcome, count(*) as n from held_selection_row where program_id = $1 and selection_id = $2 group by outcome`;
 const codes = Object.entries(leftOutMessages)
 	.map(([reason, code]) => `when '${reason}' then '${code}'`)
 	.join(' ');
 const leftOut = `select r.n, '', p.email, case r.outcome ${codes} end, '{}'::jsonb
 	from held_selection_row r join participant p on p.id = r.participant_id and p.program_id = coalesce(r.program_id, $2)
-	where r.program_id = $2 and r.selection_id = $3 and r.outcome <> 'done'`;
+	where r.program_id = $2 and r.selection_id = $3 and r.outcome not in ('', 'done')`;
 
 interface Judged {
 	n: number;
@@ -89,7 +94,10 @@ export async function runPasswordMails(run: Run): Promise<undefined> {
 		if (sender.fault) throw sender.fault;
 		after = last.n;
 	}
-	if (sender.putOff > 0) throw new TryAgain('The mail server has put mails off');
+	if (sender.putOff > 0) {
+		if (run.attempt < lastPatience) throw new TryAgain('The mail server has put mails off');
+		await pool.query(giveUp, [programId, selectionId]);
+	}
 	await finish(run, { programId, selectionId, total });
 	return undefined;
 }
@@ -131,17 +139,17 @@ class Sender {
 	}
 
 	async #failed(issued: Issued, error: unknown): Promise<boolean> {
-		const { services, attempt } = this.run;
+		const { services } = this.run;
 		const fault = mailFaultOf(error);
-		const refused = fault === 'recipient' || (fault === 'later' && attempt >= lastPatience);
+		const refused = fault === 'recipient';
 		await services.db.transaction((client) => withdrawLink(client, issued, refused ? 'refused' : ''));
 		if (fault === 'final') throw error;
-		if (fault === 'recipient') return true;
+		if (refused) return true;
 		this.#inARow += 1;
 		if (fault === 'away' || this.#inARow >= inARow)
 			throw new TryAgain('The mail server takes no mails just now', { cause: error });
-		if (!refused) this.putOff += 1;
-		return refused;
+		this.putOff += 1;
+		return false;
 	}
 }
 

@@ -7,6 +7,8 @@ import type { Context } from '../../../trpc';
 import { clientShare } from '../../auth';
 import { isOpen, openLink } from '../password-links/open-link';
 
+// Participant before link, as where staff change either; and the participant as they are now decides.
+const hold = `select from participant where program_id = $1 and id = $2 for no key update`;
 // The link may have been used, replaced or retired while the password was hashed.
 const use = `update participant_password_link l set used_at = now() from participant p, program g
 	where l.token_hash = $1 and p.program_id = l.program_id and p.id = l.participant_id and g.id = l.program_id and ${isOpen}`;
@@ -22,6 +24,7 @@ export async function setPassword(
 	const { tokenHash, programId, participantId, accountId, name } = await openLink(ctx, token);
 	const passwordHash = await hashBehind(clientShare(ctx.request.ip, participantId), password);
 	await ctx.db.transaction(async (client) => {
+		await client.query(hold, [programId, participantId]);
 		const { rowCount } = await client.query(use, [tokenHash]);
 		if (!rowCount) throw new AppError('LINK_EXPIRED');
 		await client.query(set, [programId, participantId, passwordHash]);
