@@ -96,7 +96,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 					words: wordsOf,
 					onPicked: () => {
 						form.setValue('addresses.0.stateCounty', '');
-						// What is said of the lines of the country before may not hold for this one's.
+						// Errors of the previous country's rules may not apply to this country.
 						const judged = participantAddressFields
 							.map((one) => participantPath(one) as FieldName)
 							.filter((one) => form.getFieldState(one).invalid);

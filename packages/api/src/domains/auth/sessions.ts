@@ -24,8 +24,8 @@ const leaveNewest = `update session set ended_at = now(), end_reason = 'signOut'
 	order by last_seen_at desc, id desc offset ${mostSessions})`;
 
 /**
- * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond `mostSessions`,
- * the least recently used sessions end.
+ * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond
+ * `mostSessions`, the least recently used sessions end.
  */
 export async function openSession(
 	tx: TransactionClient,
@@ -60,7 +60,7 @@ export async function endSessions(
 	return count;
 }
 
-/** All of the signed-in user's but the one that asks, in the transaction of what they have changed. */
+/** Ends all sessions of the signed-in user except the calling one, in the transaction of the user's change. */
 export async function endOtherSessions(tx: TransactionClient, ctx: SessionContext): Promise<void> {
 	const { id, user, account } = ctx.session;
 	const ended = await endSessions(tx, { userId: user.id, id: { not: id } }, 'everywhere');

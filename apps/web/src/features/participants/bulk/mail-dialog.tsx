@@ -62,7 +62,7 @@ export function MailDialog({ program, selection: given, name, onClose, onStarted
 		} catch (error) {
 			const stale = staleQuestion(error);
 			void toast.error(stale ? t(`bulk.${stale}`) : errorSentence(error));
-			// There is no way to say yes to this one any more.
+			// A stale confirmation can't be repeated, so the dialog closes.
 			if (!stale) throw error;
 		}
 	};
@@ -77,7 +77,7 @@ export function MailDialog({ program, selection: given, name, onClose, onStarted
 			{...typedFor(mailed)}
 			onConfirm={confirm}
 		>
-			{/* The question comes into a dialog that is open already. */}
+			{/* Announced, because the dialog opens before its content arrives. */}
 			<span role="status" className="sr-only">
 				{held ? title : t('bulk.holding')}
 			</span>

@@ -55,7 +55,7 @@ function Frame({ program, color, title, intro, children }: FrameProps) {
 	);
 }
 
-/** /participant-password#token=…: where the link leads that a participant was mailed. */
+/** /participant-password#token=…, the page that a participant's mailed link opens. */
 export function SetPasswordPage() {
 	const { t } = useTranslation('participantPassword');
 	const { client } = trpc.useUtils();
@@ -65,7 +65,7 @@ export function SetPasswordPage() {
 		queryKey: ['participantPassword', token],
 		queryFn: async () => {
 			const opened = await client.participants.passwordLink.open.mutate({ token });
-			// In the mail's language, as long as this browser's person has chosen none.
+			// In the mail's language, unless the user chose one in this browser.
 			if (appearance().language === null) await showLanguage(opened.language);
 			return opened;
 		},
