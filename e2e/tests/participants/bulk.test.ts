@@ -48,7 +48,7 @@ test('a status for all that match, and a deletion of some: counted, confirmed, a
 	await expect(grid.range(1, 12, 127)).toBeVisible();
 });
 
-test('the dialog is about the latest selection, whenever responses arrive, and no one else', async ({
+test('the dialog is only about the latest selection, whenever responses arrive', async ({
 	signedIn,
 	t,
 	portal,

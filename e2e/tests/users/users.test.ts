@@ -196,7 +196,7 @@ test('root assigns a registered user an account and a role: only the owner of th
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// A registered user may have typed someone else's address: the password from then is discarded, and a link goes to
+	// A registered user may have typed another person's address: the password from then is discarded, and a link goes to
 	// the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');

@@ -62,7 +62,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		const personless = rules.unclaimed && !hasPerson(form.watch());
 		const areas = subAreas(country);
 		const fields: FieldConfig<ParticipantValues>[] = [];
-		// Stays when someone begins to type a name, so nothing shifts.
+		// Stays when the user begins to type a name, so nothing shifts.
 		if (rules.unclaimed)
 			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
 		let section: 'own' | 'address' = 'own';

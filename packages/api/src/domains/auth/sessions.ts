@@ -15,7 +15,7 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** Sessions that a user may have open at once: more than anyone's devices and programs need. */
+/** Sessions that a user may have open at once: more than a user's devices and programs need. */
 export const mostSessions = 50;
 
 // The least recently used ones end. They were left behind rather than taken away, so they end as if signed out.
