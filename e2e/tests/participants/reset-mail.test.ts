@@ -5,7 +5,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { JobPage } from '../../page-objects/job-page';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-/** Three people of whom the last takes part no more. */
+/** Three participants, the last one no longer active. */
 const people = (prefix: string) =>
 	linesFile(`${prefix}.csv`, [
 		'name,email,status,country,address1,city,state,zip,phone',

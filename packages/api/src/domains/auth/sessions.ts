@@ -18,7 +18,7 @@ export interface OpenedSession {
 /** Sessions that a user may have open at once: more than a user's devices and programs need. */
 export const mostSessions = 50;
 
-// The least recently used ones end. They were left behind rather than taken away, so they end as if signed out.
+// The least recently used ones end. Users have most likely abandoned them, so they end as if signed out.
 const leaveNewest = `update session set ended_at = now(), end_reason = 'signOut' where id in (
 	select id from session where user_id = $1::uuid and ended_at is null and expires_at > now()
 	order by last_seen_at desc, id desc offset ${mostSessions})`;

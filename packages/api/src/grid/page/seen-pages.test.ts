@@ -17,7 +17,7 @@ import {
 
 let held: TestDatabase;
 let base: Specimen[] = [];
-/** Only a list whose version speaks for all of its columns keeps pages. */
+/** Only a list whose version covers all of its columns keeps pages. */
 const grid = gridWithout(specimenGrid, ['pair']);
 const byAmount = [{ field: 'amount', desc: false }];
 

@@ -16,16 +16,16 @@ import { useMailedLink } from '../../../lib/use-mailed-link';
 import { SetPasswordForm } from './set-password-form';
 
 interface FrameProps {
-	/** The program's name, once it is known. */
+	/** The program's name, once loaded. */
 	program?: string | undefined;
-	/** Its main color. */
+	/** The program's main color. */
 	color?: string | null | undefined;
 	title?: string;
 	intro?: string;
 	children?: ReactNode;
 }
 
-/** A page for participants, who know the program and not this portal: its name, and no shell. */
+/** A page for participants, who don't know this portal: it shows the program's name, and no shell. */
 function Frame({ program, color, title, intro, children }: FrameProps) {
 	useTitle(program);
 	return (

@@ -14,7 +14,7 @@ import { importBench } from '../imports/testing/import-bench';
 let db: TestDatabase;
 let bench: Awaited<ReturnType<typeof importBench>>;
 let caller: ReturnType<typeof createCaller>;
-/** A mail server that answers mails as `take` says. */
+/** A mail server that responds to mails as `take` determines. */
 let server: SMTPServer;
 let smtpUrl: string;
 let received: { to: string; token: string }[] = [];
@@ -60,7 +60,7 @@ const startWorker = async (): Promise<ChildProcess> => {
 	children.push(child);
 	return child;
 };
-/** Asks for mails to so many people of a new program. */
+/** Starts a job for mails to this many participants of a new program. */
 async function ask(count: number): Promise<{ jobId: string; programId: string; addresses: string[] }> {
 	const { id: programId } = await makeProgram(db.database, bench.accounts.left.id, 'points');
 	const mark = newId();

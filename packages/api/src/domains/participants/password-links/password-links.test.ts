@@ -16,7 +16,7 @@ let services: ReturnType<typeof testServices>;
 let bench: Awaited<ReturnType<typeof importBench>>;
 let caller: ReturnType<typeof createCaller>;
 let points: TestProgram;
-/** What the mail server says to a mail; throws what it refuses. */
+/** The mail server's response to a mail; throws if it refuses the mail. */
 let refuse: (to: string) => void;
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
@@ -72,7 +72,7 @@ async function mailed(program = points, more: Person = {}) {
 	await mail(program, [person.id]);
 	return { ...person, token: lastToken(more.claimEmail ?? person.email) };
 }
-/** What the participant's own browser asks, which has no session. */
+/** Calls of the participant's own browser, which has no session. */
 const visitor = (ip = '203.0.113.7') => {
 	const ctx = contextOf(services, null);
 	return createCaller({ ...ctx, request: { ...ctx.request, ip } }).participants.passwordLink;
@@ -89,7 +89,7 @@ const passwordOf = async (id: string) =>
 			[id],
 		)
 	).rows[0]?.hash ?? '';
-/** As if the time had passed. */
+/** Moves the link into the past, as if the time had passed. */
 const later = (id: string, time: string) =>
 	db.database.pool.query(
 		`update participant_password_link set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where participant_id = $1`,
@@ -97,7 +97,7 @@ const later = (id: string, time: string) =>
 	);
 const none = { inactive: 0, noAddress: 0, recent: 0, addressLimit: 0, refused: 0, interrupted: 0, gone: 0 };
 
-describe('mails to many', () => {
+describe('mails to many participants', () => {
 	test('go to all who can get one; the others are counted before, and listed with the reason afterwards', async () => {
 		const [one, two] = [await add(points), await add(points, { status: 'Pending Approval' })];
 		const recent = await mailed();
@@ -249,7 +249,7 @@ describe('mails to many', () => {
 	}, 60_000);
 });
 
-describe('attacked', () => {
+describe('under attack', () => {
 	test('participants and selections of another program are not found', async () => {
 		const foreign = await add(bench.programs.right);
 		expect((await refusal(hold(points, [foreign.id])))?.code).toBe('NOT_FOUND');
