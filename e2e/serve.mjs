@@ -1,6 +1,6 @@
 /**
  * The product as Playwright tests it: the built server with sample data in its own folder (DATA_DIR), which is removed
- * afterwards. Jobs keep normal priority: otherwise the browsers, which no one waits for, would come before them.
+ * afterwards. Jobs keep normal priority: otherwise the browsers would come before them.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';

@@ -96,7 +96,7 @@ describe('main', () => {
 		await rm(folder, { recursive: true });
 	}, 180_000);
 
-	it('takes no first administrator whose password anybody would guess', async () => {
+	it('refuses a first administrator with an easily guessed password', async () => {
 		const { url, drop } = await createTestDatabase();
 		const folder = await dataDir();
 		const named = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'Rewards2026' };

@@ -105,10 +105,7 @@ test('a forgotten password doesn’t reveal which addresses have a user', async 
 	expect(await mailedLink('nobody.has.this@example.com')).toBeNull();
 });
 
-test('what a page asks for once no one has touched it for a minute says so, until someone does', async ({
-	page,
-	t,
-}) => {
+test('requests of a page are marked after a minute without touch, until the user touches it', async ({ page, t }) => {
 	await page.clock.install();
 	await signIn(page, t, person('administrator.reseller3@example.com'));
 	const asked = (byItself: string | undefined) =>

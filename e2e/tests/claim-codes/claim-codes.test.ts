@@ -29,7 +29,7 @@ test('codes are generated and listed, and a level and a quantity are required', 
 
 	await codes.generate('Gold', '40');
 	await expectToast('Codes generated successfully.');
-	// The former error goes with the try that succeeds.
+	// A successful try removes the former error.
 	await expect(page.getByText('Codes could not be generated!')).toHaveCount(0);
 	await expect.poll(async () => (await portal.participants(id)).total).toBe(before + 40);
 	await expect(codes.batches.rows().first()).toContainText('Gold');

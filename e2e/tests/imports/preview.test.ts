@@ -57,7 +57,7 @@ test('unknown columns are matched once, and remembered from then on', async ({
 	await expect(people.count('created')).toHaveText('1');
 });
 
-test('each mode shows its effect, replacing asks first, and updating archives no one', async ({
+test('each mode shows its effect, replacing asks first, and updating archives no participants', async ({
 	signedIn,
 	t,
 	portal,
@@ -75,7 +75,7 @@ test('each mode shows its effect, replacing asks first, and updating archives no
 	const header = 'Name,Email,Level,Mood';
 	const changed = `Told Before,${known?.email},1,fine`;
 	await people.chooseFile(linesFile('known.csv', [header, changed]));
-	// No one is new: there is nothing to add, and the page says why.
+	// No participant is new: there is nothing to add, and the page says why.
 	expect(await people.preview()).toEqual(figures(['created', 0], ['known', 1], ['rejected', 0]));
 	await expect(people.mode('add')).toBeChecked();
 	await expect(people.start()).toBeDisabled();

@@ -43,7 +43,7 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await form.save().click();
 	await expect(amount).toHaveAccessibleDescription(new RegExp(t('validation:balanceOnly', { balance: before })));
 	await expectAccessible('add transaction');
-	// What can't be read stays as it was typed: "1.000" isn't 1.
+	// Text that can't be read stays as typed: "1.000" isn't 1.
 	await amount.fill('1.000');
 	await form.field(t('ledger:field.description')).focus();
 	await expect(amount).toHaveValue('1.000');

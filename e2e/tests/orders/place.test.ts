@@ -22,9 +22,9 @@ test('staff place an order for a participant who calls in', async ({ signedIn, t
 	const quantity = cart.getByRole('textbox', { name: t('orders:place.quantityOf', { product }) });
 	await quantity.fill('999');
 	await expect(sheet.locator('dt', { hasText: t('orders:place.after') }).locator('+ dd')).toContainText('-');
-	await expect(sheet.getByText(/points are missing/)).toBeVisible();
+	await expect(sheet.getByText(/more points are needed/)).toBeVisible();
 	await quantity.fill('1');
-	await expect(sheet.getByText(/points are missing/)).toHaveCount(0);
+	await expect(sheet.getByText(/more points are needed/)).toHaveCount(0);
 	await expectAccessible('place an order');
 
 	await submit.dblclick();

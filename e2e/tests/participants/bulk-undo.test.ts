@@ -46,7 +46,7 @@ test('a bulk status change is undone on the page of its job; participants change
 	await question.button(t('participantWork:bulk.confirm')).click();
 	await expect(page.getByText(t('participantWork:bulk.done', { done: 3 }))).toBeVisible();
 
-	// Someone deletes one of them in the meantime.
+	// Another user deletes one of them in the meantime.
 	const gone = await portal.deleteParticipant(id, 'undostatus');
 
 	await page.getByRole('link', { name: t('participantWork:bulk.details') }).click();

@@ -48,7 +48,7 @@ test('a status for all that match, and a deletion of some: counted, confirmed, a
 	await expect(grid.range(1, 12, 127)).toBeVisible();
 });
 
-test('the dialog is about the latest selection, whenever responses arrive, and no one else', async ({
+test('the dialog is only about the latest selection, whenever responses arrive', async ({
 	signedIn,
 	t,
 	portal,
@@ -132,7 +132,7 @@ test('points go to all selected participants; a deletion shows the sum of their 
 	await expect(page.getByText(t('participantWork:bulk.deleted', { done: 101 }))).toBeVisible();
 });
 
-test('a bulk question begins at its first field', async ({ signedIn, t, portal }) => {
+test('the dialog of a bulk action focuses its first field', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const { grid } = new ParticipantsPage(page, t);

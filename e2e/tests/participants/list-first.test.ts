@@ -73,7 +73,7 @@ test('a file dropped on the list is previewed on its import page, and one line a
 	await expect(people.step()).toContainText(t('imports:steps.file'));
 });
 
-test('ids keep their width where other columns give some of theirs', async ({ signedIn, t, portal }) => {
+test('ids keep their width when other columns shrink', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Dealer Gifts');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const { grid } = new ParticipantsPage(page, t);

@@ -225,7 +225,7 @@ test('the page starts with the key facts, and leads through the list that one ca
 	await expect(page.getByRole('button', { name: t('common:delete'), exact: true })).toBeVisible();
 });
 
-test('from the list a participant’s page has its actions beside the name, and its tabs at some 230 px', async ({
+test('opened from the list, a participant’s page has its actions next to the name, and its tabs at about 230 px', async ({
 	signedIn,
 	t,
 	portal,
@@ -248,7 +248,7 @@ test('from the list a participant’s page has its actions beside the name, and 
 	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
 });
 
-test('what is said of an address follows its country at once', async ({ signedIn, t, portal }) => {
+test('the errors of an address follow its country at once', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const people = new ParticipantsPage(page, t);
@@ -266,6 +266,6 @@ test('what is said of an address follows its country at once', async ({ signedIn
 	await pick('türkiye', /Türkiye/);
 	await expect(state).not.toHaveAttribute('aria-invalid');
 	await expect(form.field(t('participants:field.townCity'))).not.toHaveAttribute('aria-invalid');
-	// What this country wants too stays.
+	// An error that this country has too stays.
 	await expect(form.field(t('participants:field.postcode'))).toHaveAttribute('aria-invalid', 'true');
 });

@@ -5,7 +5,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { JobPage } from '../../page-objects/job-page';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-/** Three people of whom the last takes part no more. */
+/** Three participants, the last one no longer active. */
 const people = (prefix: string) =>
 	linesFile(`${prefix}.csv`, [
 		'name,email,status,country,address1,city,state,zip,phone',
@@ -14,7 +14,7 @@ const people = (prefix: string) =>
 		),
 	]);
 
-test('several are mailed a link, which sets a password once; who got none is listed with the reason', async ({
+test('each selected participant gets a link that sets a password once; the others are listed with the reason', async ({
 	signedIn,
 	t,
 	portal,
@@ -53,7 +53,7 @@ test('several are mailed a link, which sets a password once; who got none is lis
 	const link = await mailedPath(`${prefix}0@example.com`, 'participant-password');
 	await page.goto(link);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('participantPassword:title'));
-	// What opens something stays out of the address, and so out of the history.
+	// The token leaves the address, and so the browser's history.
 	await expect(page).toHaveURL('/participant-password');
 	await expect(page.getByText('Sky Points', { exact: true })).toBeVisible();
 	const field = (key: string) => page.getByLabel(new RegExp(`^${t(key)}\\*?$`));
@@ -70,13 +70,13 @@ test('several are mailed a link, which sets a password once; who got none is lis
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('participantPassword:doneTitle'));
 	await expectAccessible('set');
 
-	// Put into the address of the same page, as from the mail in the same tab.
+	// The same link again in the same tab.
 	await page.goto(link);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('participantPassword:goneTitle'));
 	await expect(page.getByRole('alert')).toHaveText(t('participantPassword:gone'));
 });
 
-test('one is mailed from their page, and not a second time within the hour', async ({
+test('a participant is emailed from their page, but not twice within an hour', async ({
 	signedIn,
 	t,
 	portal,

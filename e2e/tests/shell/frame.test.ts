@@ -118,7 +118,7 @@ test('? shows the shortcuts, and a lost connection is reported', async ({ signed
 	await expect(page.getByText(t('shell:offline'))).toBeHidden();
 });
 
-test('a file let go on a page that takes none does not take the place of the page', async ({ signedIn, t }) => {
+test('a file dropped on a page without a file field does not replace the page', async ({ signedIn, t }) => {
 	const page = await signedIn('/apps/mail');
 	await expect(new Shell(page, t).title()).toHaveText(t('shell:title.inbox'));
 	const refused = (kind: string) =>

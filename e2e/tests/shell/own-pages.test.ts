@@ -50,7 +50,7 @@ test('the inbox counts unread notices', async ({ signedIn, portal, t, expectAcce
 	const list = page.getByRole('list', { name: t('shell:title.inbox') });
 	await expect(list.getByRole('listitem').first()).toBeVisible();
 	await expectAccessible('inbox');
-	// Of refused rows, with the result in the title; not of each short job of one's own.
+	// About rejected rows, with the result in the title; not about each short job of the user.
 	await portal.importParticipants(sky.id, {
 		name: 'all-well.csv',
 		mimeType: 'text/csv',

@@ -37,7 +37,7 @@ test('a user is invited by email, sets a password, signs in, and shows as active
 	await form.select(t('users:field.role')).selectOption('Reporter');
 	await form.save().click();
 	await expect(form.field(t('users:field.email'))).toHaveAccessibleDescription(t('validation:taken'));
-	// A letter that only looks like a Latin one is pointed out.
+	// The form points out a letter that only looks like a Latin one.
 	await form.field(t('users:field.email')).fill('\u0430yse.invited@example.com');
 	await expect(form.message(t('users:mixedScripts'))).toBeVisible();
 	await form.field(t('users:field.email')).fill('ayse.invited@example.com');
@@ -196,7 +196,7 @@ test('root assigns a registered user an account and a role: only the owner of th
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// A registered user may have typed someone else's address: the password from then is discarded, and a link goes to
+	// A registered user may have typed another person's address: the password from then is discarded, and a link goes to
 	// the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');

@@ -163,7 +163,7 @@ export interface RequestInfo {
 	programId?: string;
 	/** The header Idempotency-Key of a POST: mutations of the request run once. */
 	idempotencyKey?: string;
-	/** The header By-Itself: a page that no one touches asks for news. That is no use of a session. */
+	/** The header By-Itself: an untouched page sends the request, which doesn't count as use of the session. */
 	byItself?: boolean;
 }
 
@@ -193,7 +193,7 @@ export interface Context extends Services {
 	 * (`outside`).
 	 */
 	aside?: Aside | undefined;
-	/** Of a call that takes a file: it has its place among those of its account and user that do (`arriving`). */
+	/** The call receives a file, so it takes one of the separate places for uploads (`arriving`). */
 	takesFile?: true;
 	/**
 	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither calls it itself.

@@ -36,7 +36,7 @@ async function send(session: Session | null, kind: 'participants' | 'points', pr
 	return [code, opened];
 }
 
-test('of the files of one user eight arrive at once; what waits is not read, and keeps no other account', async () => {
+test('a user has eight uploads at once; waiting ones are not read, and don’t delay other accounts', async () => {
 	let release: () => void = () => undefined;
 	const released = new Promise<void>((resolve) => {
 		release = resolve;

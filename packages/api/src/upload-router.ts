@@ -18,10 +18,10 @@ export const uploadRouter = router({
 });
 
 const createCaller = createCallerFactory(uploadRouter);
-/** They wait for their client's bytes, so they take no slot of their user's other calls: see `arriving`. */
+/** Uploads wait for their client, so they take no slot from the user's other calls: see `arriving`. */
 export const createUploadCaller = (ctx: Context): ReturnType<typeof createCaller> =>
 	createCaller({ ...ctx, takesFile: true });
 
-/** What is asked about an upload in parts, and takes no bytes. */
+/** Calls about an upload in parts that receive no bytes. */
 export const createPartsCaller = (ctx: Context): Omit<ReturnType<typeof createCaller>['parts'], 'append'> =>
 	createCaller(ctx).parts;

@@ -3,7 +3,7 @@ import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
 /**
- * What the database guarantees for pages, menus and dictionaries, whoever writes: versions, history, trees without
+ * What the database guarantees for pages, menus and dictionaries against any code: versions, history, trees without
  * circles.
  */
 let db: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
-/** The rules that the database itself enforces, whoever writes. */
+/** The rules that the database itself enforces, whatever code writes. */
 let db: TestDatabase;
 beforeAll(async () => {
 	db = await createTestDatabase();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * `/domains/ask?domain=`: whether a proxy may get a certificate for a domain. Returns 200 for one that a program has
- * proved, 404 for any other. It reveals no more than DNS does: neither the owner nor whether someone has requested it.
+ * proved, 404 for any other. It reveals no more than DNS does: neither the owner nor whether the domain was requested.
  */
 export function addDomains(app: FastifyInstance, { db }: Services): void {
 	app.get<{ Querystring: Record<string, unknown> }>('/domains/ask', async ({ query }, reply) => {

@@ -60,8 +60,8 @@ export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody;
 export const loggedCause = (error: unknown): unknown => asAppError(error).cause ?? error;
 
 /**
- * Logs an unexpected error under the reference that the client gets. Skips expected errors, and requests that no one
- * waits for anymore.
+ * Logs an unexpected error under the reference that the client gets. Skips expected errors, and requests whose
+ * client is gone.
  */
 export function logFault(log: RequestLog, error: unknown, body: ErrorBody, where: object): void {
 	if (!body.reference || (body.code === 'TIMEOUT' && body.params?.['reason'] === 'gone')) return;

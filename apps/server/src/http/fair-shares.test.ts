@@ -6,7 +6,7 @@ let app: TestApp;
 let reserve: Database;
 let staff: { authorization: string };
 let other: { authorization: string };
-/** Connections held by someone else's work. */
+/** Connections held by another user's work. */
 let held: PoolClient[] = [];
 
 beforeAll(async () => {

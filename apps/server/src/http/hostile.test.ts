@@ -254,7 +254,7 @@ describe('many at once', () => {
 	const header = 'name,email,status,country,address1,city,state,zip,phone';
 	const row = (n: number) => `Ann ${n},same${n}@example.com,Active,USA,1 Main St,Austin,TX,78701,5125550100`;
 
-	it('takes 40 concurrent imports into one program, each answered, and creates no one twice', async () => {
+	it('takes 40 concurrent imports into one program, each answered, and creates no participant twice', async () => {
 		const programId = test.tree.programs.leftChild.id;
 		const file = [header, ...Array.from({ length: 20 }, (_, n) => row(n))].join('\n');
 		const answers = await Promise.all(

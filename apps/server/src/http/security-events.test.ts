@@ -35,7 +35,7 @@ test('a refused sign-in and a refused permission are logged, with ids alone', as
 	expect(
 		await eventsOf(() => held.app.inject({ url: '/api/self', headers: { authorization: 'Bearer forged' } })),
 	).toMatchObject([{ code: 'UNAUTHORIZED', route: '/api/self' }]);
-	// A wrong password, code or link of who is signed in or about to be.
+	// A wrong password, code or link, at sign-in or later.
 	const post = (path: string, payload: object) =>
 		eventsOf(() => held.app.inject({ method: 'POST', url: `/trpc/auth.${path}`, headers, payload }));
 	expect(await post('prove', { password: 'a wrong one' })).toMatchObject([
@@ -49,7 +49,7 @@ test('a refused sign-in and a refused permission are logged, with ids alone', as
 	expect(
 		await eventsOf(() => held.app.inject({ url: `/api/customers/${held.tree.accounts.right.id}`, headers })),
 	).toEqual([]);
-	// The limit of a client over all the names that it tries.
+	// The limit on all user names that a client tries.
 	await held.db.pool.query(`insert into sign_in_failure (address, client, at)
 		select sha256(n::text::bytea), 'signIn 127.0.0.1', now() from generate_series(1, 50) n`);
 	const often = { method: 'POST', url: '/token', payload: { userName: 'anyone', password: 'a wrong one' } } as const;

@@ -13,7 +13,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	'FORBIDDEN',
 	'LINK_EXPIRED',
 ]);
-/** What a field says of a password, code or passkey that was wrong. */
+/** Error codes of fields for a wrong password, code or passkey. */
 const wrongProofs: ReadonlySet<string> = new Set([
 	'passwordWrong',
 	'passwordNotRegistered',
@@ -26,7 +26,7 @@ function refusalOf({ code, params, fields }: ErrorBody): { reason?: string } | n
 	if (refusals.has(code)) return {};
 	const wrong = code === 'VALIDATION' && fields?.find((field) => wrongProofs.has(field.code));
 	if (wrong) return { reason: wrong.code };
-	// The limit of a client over all that it tries; shares of busy users have a reason.
+	// The limit on all attempts of a client. Refusals of fair shares have a reason.
 	const tooOften = code === 'TOO_MANY_REQUESTS' && params?.['retryAfterSeconds'] && params['reason'] === undefined;
 	return tooOften ? { reason: 'tooOften' } : null;
 }

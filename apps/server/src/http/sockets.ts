@@ -75,7 +75,7 @@ export function cutStalled(app: FastifyInstance, ms = stalledMs): void {
 		const socket: Socket = request.raw.socket;
 		// Requests without a connection (inject) have none.
 		socket.setTimeout?.(ms);
-		// Node closes an idle connection unless someone listens.
+		// Without a listener, Node closes an idle connection.
 		reply.raw.on('timeout', () => {
 			// The data it has already sent waits for the server.
 			const sendsNothing = !request.raw.complete && request.raw.readableLength === 0;

@@ -23,7 +23,7 @@ const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, or <code>npm run dev</code> and open the address that it prints.</p></html>`;
 
 interface WebAppOptions {
-	/** Whether to serve source maps; in production they stay next to the files, for whoever reads the log. */
+	/** Whether to serve source maps; in production they stay next to the files, for reading stack traces in the log. */
 	sourceMaps: boolean;
 	sampleData: boolean;
 	/** Throws if an address is known under other methods. */

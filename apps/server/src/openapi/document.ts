@@ -28,9 +28,9 @@ function operationId({ method, path }: RestRoute): string {
 }
 
 function whoText({ who }: RestRoute): string {
-	if (who === 'public') return 'Anybody may call it.';
-	if (who === 'session') return 'Whoever is signed in may call it.';
-	if (who === 'staff') return 'Whoever has a role may call it.';
+	if (who === 'public') return 'Any client may call it.';
+	if (who === 'session') return 'Any signed-in user may call it.';
+	if (who === 'staff') return 'Any user with a role may call it.';
 	return `Needs the permission ${who.join(' or ')}.`;
 }
 

@@ -1,11 +1,11 @@
 import { asAppError } from '@rewards/api/errors/index';
 
-/** Each CONFLICT means that someone else has saved; this many in a row are no coincidence. */
+/** Each CONFLICT means that another client has saved; this many in a row are no coincidence. */
 const mostTries = 100;
 
 /**
  * Saves for a client without a version: fields it doesn't send stay, and for those it sends the last write wins. `save`
- * reads the record, applies the sent fields and saves under the version it read; if someone saved in between, it starts
+ * reads the record, applies the sent fields and saves under the version it read; if another save came first, it starts
  * again.
  */
 export async function lastWins<T>(save: () => Promise<T>): Promise<T> {

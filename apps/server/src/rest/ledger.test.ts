@@ -91,7 +91,7 @@ it.each([[[]], ['text'], [7], [null]])('refuses the body %j', async (body) => {
 	expect((await post(`${users}/${sid}/transactions`, body)).statusCode).toBe(400);
 });
 
-it('finds no one of another program or account', async () => {
+it('finds no participants of another program or account', async () => {
 	const child = `/api/programs/${test.tree.programs.leftChild.id}/users/${sid}`;
 	const foreign = `/api/programs/${test.tree.programs.right.id}/users/${sid}`;
 	for (const base of [child, foreign]) {

@@ -17,7 +17,7 @@ export const isPostedBack = (sent: unknown, given: unknown): boolean => isDeepSt
 export const isContentPostedBack = (sent: unknown, given: unknown): boolean =>
 	isDeepStrictEqual(sent, contentDocumentSchema.parse(asGiven(given)));
 
-/** Without the Advanced fieldset if it comes back unchanged: no one has filled it in or changed it. */
+/** Without the Advanced fieldset if it comes back unchanged: the client has not filled it in or changed it. */
 export function withoutSameAdvanced(sent: Sent, given: Sent): Sent {
 	if (sent['devKey']) return sent;
 	const fields = advancedFields.filter((field) => field !== 'devKey');

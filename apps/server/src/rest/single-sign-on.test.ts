@@ -147,7 +147,7 @@ describe('the task of the first provider', () => {
 		expect((await task()).body.counts).toMatchObject({ created: 0, changed: 0, unchanged: 39, rejected: 1 });
 	});
 
-	it('imports no one when there is no one', async () => {
+	it('imports no participants if there are none', async () => {
 		sandbox.set('people', { amount: 'none' });
 		expect((await task()).body.counts).toEqual({ rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 });
 	});

@@ -105,7 +105,7 @@ export async function startSandbox(wanted = 0): Promise<Sandbox> {
 
 	const zone = new Zone();
 	addZone(app, zone, safety);
-	// Both at one number: whoever has the sandbox's address also has its name server's.
+	// Both use one port number, so the sandbox's address is also that of its name server.
 	const port = await freePort(host, wanted);
 	const names = await startDnsServer(zone, boardOf('dns'), { host, port, stopped: stop.signal });
 	await app.listen({ host, port });

@@ -9,7 +9,7 @@ export interface ZoneRecord {
 	value: string;
 }
 
-/** More than anyone tries by hand. */
+/** More than a user tries by hand. */
 const mostRecords = 500;
 
 const nameOf = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');

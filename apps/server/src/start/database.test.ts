@@ -13,7 +13,7 @@ const quiet = () => undefined;
 const log = { error: quiet, warn: quiet, info: quiet, debug: quiet };
 const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
 
-test('statements of requests end after seconds, what is heavy after a minute, and sign-in has connections of its own', async () => {
+test('statements of requests end after seconds, heavy ones after a minute, and sign-in has separate connections', async () => {
 	const env = readEnv({ DATABASE_URL: held.url, DATABASE_POOL: '20' });
 	const opened = await openDatabase(env, log, 'test', 'requests');
 	try {

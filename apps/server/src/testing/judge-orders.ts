@@ -63,7 +63,7 @@ export async function judgeOrders({
 		'each order is at one supplier once, and nothing is left there of what is void',
 	);
 	for (const { key, items } of kept)
-		same(codes(items), codes(wanted.find((view) => view.key === key)?.items), 'items are as their supplier tells');
+		same(codes(items), codes(wanted.find((view) => view.key === key)?.items), 'items are as their supplier reports');
 	const paid = (id: string) => kept.filter(({ participant }) => participant === id);
 	const spent = (id: string) =>
 		paid(id)

@@ -22,7 +22,7 @@ interface NewestProps<Item> {
 
 /**
  * Loads the latest state of a record and keeps it: a form that picked up later reloads would combine old values with a
- * new version, and overwrite someone else's changes.
+ * new version, and overwrite another user's changes.
  */
 export function Newest<Item>({ id, query, title, onClose, children }: NewestProps<Item>) {
 	const { data, error, isFetchedAfterMount, refetch } = query;

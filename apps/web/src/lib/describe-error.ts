@@ -72,7 +72,7 @@ export function describeError(error: unknown): DescribedError {
 		return { title: t('errors:unanswered'), detail: t('errors:detail.unanswered') };
 	if (fault.kind === 'network') return { title: t('errors:network'), detail: t('errors:detail.network') };
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
-	// No one has saved over this, and nothing needs to be reloaded.
+	// No other save came first, and nothing needs to be reloaded.
 	if (fault.body.params?.reason === 'catalogueChanging') return { title: t('errors:catalogueChanging'), detail: '' };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };
 }

@@ -63,7 +63,7 @@ export function storedKeys(prefix: StorageKey): string[] {
 /** Whether the browser stored it: otherwise it is lost with the tab. */
 export const isStored = (key: StorageKey): boolean => !memory.has(key);
 
-/** Several keys at once, so no one sees a partial change. `null` removes. */
+/** Several keys at once, so other tabs never see a partial change. `null` removes. */
 export function writeStored(values: Partial<Record<StorageKey, string | null>>): void {
 	for (const [key, value] of Object.entries(values)) {
 		if (value === undefined) continue;

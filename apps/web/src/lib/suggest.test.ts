@@ -13,7 +13,7 @@ test('a part of the title finds it, without regard to case, blanks around, accen
 	expect(titles('ISLER')).toEqual(['İşler']);
 });
 
-test('the words of a query count in any order, and further words of an entry too', () => {
+test('finds the words of a query in any order, also in the further words of an entry', () => {
 	expect(titles('settings program')).toEqual(['Program settings']);
 	expect(titles('settings accounts')).toEqual([]);
 	expect(suggest([{ title: 'Profile', also: 'password, two-factor' }], 'Two-Factor')).toHaveLength(1);

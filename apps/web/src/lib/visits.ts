@@ -1,6 +1,6 @@
 import { readStoredJson, storedKeys, useStored, writeStored } from './storage';
 
-/** A page that someone has opened, by its title. */
+/** A page that the user has opened, by its title. */
 export interface Visit {
 	href: string;
 	title: string;

@@ -29,7 +29,7 @@ const publicProcedures = [
 	'auth.secondFactor.step',
 	'auth.signIn',
 	'auth.undoAddress',
-	// What a participant does with the link that was mailed; its token says whose.
+	// Called with a mailed link, whose token identifies the participant.
 	'participants.passwordLink.open',
 	'participants.passwordLink.setPassword',
 	// Images of program sites: participants see them before they sign in.

@@ -1,4 +1,4 @@
-/** Thrown by a handler for a fault that passes by itself: the job is tried again after a while. */
+/** Thrown by a handler for a temporary error: the job is retried later. */
 export class TryAgain extends Error {
 	override name = 'TryAgain';
 }

@@ -37,8 +37,8 @@ function admissionTo(pool: Pool): Turns {
 const arrivals = new WeakMap<Pool, Turns>();
 
 /**
- * Files that arrive at once. Each waits for its client's bytes more than for us, so they have places of their own, and
- * none of one account takes another's; but each holds up to a whole picture, and a connection now and then.
+ * Uploads that a process receives concurrently. They mostly wait for their client, so they have separate places, and an
+ * account never takes another's. Each can hold a whole picture in memory, and at times a connection.
  */
 function arrivalsAt(pool: Pool): Turns {
 	const known = arrivals.get(pool);
@@ -56,7 +56,7 @@ function arrivalsAt(pool: Pool): Turns {
 	return turns;
 }
 
-/** Like `admitted`, for a call that takes a file: what waits reads nothing of it. */
+/** Like `admitted`, for a call that receives a file. A waiting call reads nothing of it. */
 export const arriving = <Result>(
 	pool: Pool,
 	share: readonly string[],

@@ -18,7 +18,7 @@ export interface DataGridProps<Row extends object> {
 	filter?: GridFilter;
 	/** Sends no query yet: the initial state is still loading. */
 	paused?: boolean;
-	/** Refetches periodically, for rows that change while someone looks at them. */
+	/** Refetches periodically, for rows that change while they are shown. */
 	refreshEvery?: RefreshEvery<Row>;
 	rowActions?: (row: Row) => readonly RowAction[];
 	/** Maximum number of actions of a row, including that of `editing`; 3 by default. */

@@ -97,7 +97,7 @@ export interface ComboboxFieldProps extends FieldProps {
 	source: OptionSource;
 	/** The label of the first value, if the source loads from the server. */
 	valueLabel?: string;
-	/** The label of any value, if known here: someone else may have chosen a different one. */
+	/** The label of any value, if known here: another user may have chosen a different one. */
 	words?: (value: string) => string | undefined;
 	placeholder?: string;
 	clearable?: boolean;

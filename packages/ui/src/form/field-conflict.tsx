@@ -60,7 +60,7 @@ function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: read
 
 type LastSet = NonNullable<SecretFieldProps['lastSet']>;
 
-/** Whether a secret was typed here and also set by someone else since the form opened. */
+/** Whether a secret was typed here and also set by another user since the form opened. */
 function isReplaced<Values extends FieldValues>(
 	{ name, lastSet }: Extract<FieldKind<Values>, { kind: 'secret' }>,
 	mine: FieldValues,

@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
 
 	const show = (value: unknown): string => {
 		const text = plain(value);
-		// What the field's own rules couldn't read stays as it was typed: "1.000" isn't 1, whatever Number says.
+		// Text that the field's rules can't read stays as typed: "1.000" isn't 1, although Number returns 1.
 		if (text === '' || !Number.isFinite(Number(text)) || (readNumber && typeof value === 'string')) return text;
 		const digits = digitsOf(text);
 		return formatNumber(text, locale, {

@@ -24,7 +24,7 @@ export function formatNumber(value: unknown, locale: string, options: Intl.Numbe
 	const number = typeof value === 'number' ? value : Number(value);
 	if (!Number.isFinite(number)) return String(value);
 	const text = numberFormat(locale, options).format(number);
-	// Arabic begins an amount with a mark that turns the "US$" behind it into "$US"; apart from its sentence it doesn't.
+	// Arabic amounts begin with a mark that turns "US$" into "$US"; isolated from the sentence they keep their order.
 	return text.startsWith('\u200f') ? `\u2066${text}\u2069` : text;
 }
 

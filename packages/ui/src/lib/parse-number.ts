@@ -22,7 +22,7 @@ function latinDigits(text: string): string {
 /**
  * Parses a number as people type it: with the locale's separators or plain ones, with or without groups. Returns a
  * decimal string ("1234.5"), so money keeps every digit; null if it is no number. A lone separator not followed by
- * exactly three digits is a decimal one, whatever the locale: no one means 15 by "1.5".
+ * exactly three digits is a decimal one, whatever the locale: "1.5" never means 15.
  */
 export function parseNumber(text: string, locale: string): string | null {
 	const { decimal, group } = numberSigns(locale);

@@ -82,7 +82,7 @@ function Results({ label, placeholder, initialText, search, close }: ResultsProp
 	const [marked, setMarked] = useState('');
 	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
 	const ask = useEvent(search);
-	// Enter while the answer is on its way: it chooses the first of that answer, not what an older text has found.
+	// Enter before the response arrives: chooses the first result of that response, not of an older text.
 	const waits = useRef(initialText.includes('\n'));
 	const choose = (item: PaletteItem) => {
 		close();
@@ -139,7 +139,7 @@ function Results({ label, placeholder, initialText, search, close }: ResultsProp
 					value={text}
 					onValueChange={(next) => {
 						waits.current = false;
-						// At once, so that no key finds the former answer ready.
+						// At once, so that no key acts on the former response.
 						setStatus('busy');
 						setText(next);
 					}}

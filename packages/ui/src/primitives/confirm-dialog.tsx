@@ -30,7 +30,7 @@ const fieldOf = (question: Element): HTMLElement | null =>
 	question.querySelector<HTMLElement>('[data-typed]') ??
 	question.querySelector<HTMLElement>('input, select, textarea, [role=combobox]');
 
-/** The button does nothing without it. */
+/** Focuses the field, because the button does nothing without it. */
 function focusField(event: Event) {
 	const field = event.target instanceof Element ? fieldOf(event.target) : null;
 	if (!field) return;

@@ -64,7 +64,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** Any of these flags; `staff` for all users with a role. */
 type Readers = readonly PermissionFlag[] | 'staff';
 interface Logged {
-	/** Who sees it among the recent events; absent: nobody. */
+	/** Who sees it among the recent events; absent: no user. */
 	news?: Readers;
 	/** Who sees the Activity list on such a record's page; absent: it has none. */
 	activity?: Readers;

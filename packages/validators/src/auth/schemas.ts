@@ -67,10 +67,10 @@ export const changePasswordSchema = z.object({
 export const changeSignInSchema = z.object({
 	email: knownEmail,
 	userName: text({ max: 254, visible: true }),
-	/** Empty for who has none, such as people of an identity provider: they prove afresh who they are. */
+	/** Empty for users without one, such as those of an identity provider: they give a fresh proof instead. */
 	currentPassword: z.string().max(200, 'tooLong').default(''),
 });
-/** The form of who has a password. */
+/** The form for users with a password. */
 export const changeSignInFormSchema = changeSignInSchema.extend({ currentPassword: signInSchema.shape.password });
 
 export const endSessionSchema = z.object({ id: z.uuid() });

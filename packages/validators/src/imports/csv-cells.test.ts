@@ -5,7 +5,7 @@ import { csvLine, plainCell } from './csv-cells';
 test('cells that a spreadsheet would execute get an apostrophe, also if it splits the line elsewhere', () => {
 	expect(csvLine(['=1+1', 'x;=1+1', 'a\t@b', 'x;y', 'a,-1'], ',')).toBe("'=1+1,x;'=1+1,a\t'@b,x;y,\"a,-1\"\r\n");
 	expect(csvLine(['x;=1+1', 'a,-1'], ';')).toBe('"x;=1+1";a,\'-1\r\n');
-	// Behind a quote or a line break: what quotes the cell here is no quote there.
+	// After a quote or a line break: other spreadsheets may not take our quotes for quotes.
 	expect(csvLine(['x;"=1+1', 'x\r\n=1+1', 'x\n\ny'], ',')).toBe('"x;""\'=1+1","x\r\n\'=1+1","x\n\ny"\r\n');
 });
 

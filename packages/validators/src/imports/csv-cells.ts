@@ -3,12 +3,12 @@ const formulaStart = /^[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20]/;
 const neutralized =
 	/(^|[,;\t]"*)'(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])|([\n\r]"*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /**
- * Where a spreadsheet with another separator than the file's would begin such a cell: behind its separator, and where
- * the text begins a new line, since what quotes the cell here is no quote there.
+ * Where a spreadsheet with a separator other than the file's would begin such a cell: after its separator, and at the
+ * start of a line within the text, because it doesn't take our quotes around the cell for quotes.
  */
 const innerStart = /[,;\t]"*(?=[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20])|[\n\r]"*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A row of CSV (RFC 4180, CRLF). Cells that a spreadsheet would run get an apostrophe before them. */
+/** A row of CSV (RFC 4180, CRLF). Cells that a spreadsheet would run get a leading apostrophe. */
 export const csvLine = (cells: readonly string[], separator: string): string =>
 	`${cells
 		.map((cell) => {

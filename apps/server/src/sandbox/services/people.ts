@@ -32,7 +32,7 @@ function personOf(index: number) {
 /** Invalid as a name and as an address. */
 const oddPerson = { id: 'p-odd', userName: 'nobody', emails: [{ value: 'not an address' }], active: true };
 
-/** The different ways in which providers say whether someone is active, or don't. */
+/** The different ways in which providers say whether a person is active, or don't. */
 const vaguely: readonly object[] = [
 	{},
 	{ active: null },

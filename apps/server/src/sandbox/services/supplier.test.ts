@@ -116,7 +116,7 @@ describe('a supplier that fails', () => {
 		['fault', 'cut', 'unreachable'],
 		['key', 'refused', 'key'],
 		['answer', 'odd', 'answer'],
-	] as const)('%s %s: what became of the call is not clear (%s)', async (name, value, reason) => {
+	] as const)('%s %s: the outcome of the call is unclear (%s)', async (name, value, reason) => {
 		sandbox.set('supplier', { [name]: value });
 		const answer = await sendOrder(access, orderOf('k1'));
 		expect(answer).toMatchObject({ outcome: 'failed', reason });

@@ -7,7 +7,7 @@ export const forgetTyped = (): void => {
 	typed = '';
 };
 
-/** Keeps what is typed while the palette is on its way, which must neither be lost nor press keys of the page. */
+/** Keeps text typed while the palette loads: it must not get lost or trigger shortcuts of the page. */
 export function TypeAhead() {
 	useEffect(() => {
 		forgetTyped();

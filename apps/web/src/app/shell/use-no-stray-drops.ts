@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A file that is let go beside what takes files does nothing. The browser would open it in place of the page, and what
- * was typed there would be gone.
+ * Ignores a file that is dropped outside a file field. The browser would open it in place of the page, and unsaved
+ * input would be lost.
  */
 export function useNoStrayDrops(): void {
 	useEffect(() => {

@@ -29,7 +29,7 @@ interface Place {
 /** The types that the signed-in account may choose; never Root below another account, and always the current type. */
 function useTypeChoices({ child, parentId, account }: Place): readonly string[] {
 	const own = useSelf().account;
-	// No one changes their own account's type.
+	// Users can't change their own account's type.
 	if (account?.id === own.id) return [account.type];
 	const nested = child || (parentId !== own.id && parentId !== null);
 	const choices = accountTypeChoices[own.type].filter((type) => !nested || isChildType(type));

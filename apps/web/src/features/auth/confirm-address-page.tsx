@@ -23,7 +23,7 @@ interface LinkProps {
 }
 
 /**
- * A new user enters the password of the registration: the link alone may have reached someone whose address another
+ * A new user enters the password of the registration: the link alone may have reached a person whose address another
  * person typed.
  */
 function ConfirmRegistration({ token, onDone }: LinkProps) {

@@ -1,6 +1,6 @@
 /**
  * An OpenID provider's sign-in returns to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. Only
- * the tab that started it accepts a token: otherwise a link could sign someone in as someone else.
+ * the tab that started it accepts a token: otherwise a link could sign a user in as another user.
  */
 const asked = 'oidcAsked';
 

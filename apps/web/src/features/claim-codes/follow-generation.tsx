@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc';
 import { CancelJob, JobProgress, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
 
-/** Names the error of a generation, which goes when the next one begins. */
+/** The id of a generation's error, which is removed when the next one starts. */
 export const generation = 'generate claim codes';
 
 interface FollowGenerationProps {

@@ -283,7 +283,7 @@ const resellerLines: ContactLine[] = [
 	['Liberty Incentive Supply', 'Carol Jankowski', '50 Park Pl', 'Newark', 'New Jersey', '07102', 'USA', '973-555-0144'],
 ];
 
-/** A valid email address that belongs to no one. */
+/** A valid email address that belongs to no user. */
 const mailbox = (repName: string, contactName: string): string => {
 	const plain = (name: string) =>
 		name

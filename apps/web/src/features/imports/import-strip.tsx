@@ -24,7 +24,7 @@ export interface ImportStripProps {
 }
 
 /**
- * One line above a list with the state of an import: running, waiting for someone, or ended. Renders nothing otherwise.
+ * One line above a list with the state of an import: running, waiting for a user, or ended. Renders nothing otherwise.
  */
 export function ImportStrip({ kind, programId, title, href, texts, onEnd }: ImportStripProps) {
 	const { step, reset } = useImport(kind, programId);

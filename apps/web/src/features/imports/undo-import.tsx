@@ -20,7 +20,7 @@ interface UndoImportProps<View, Answer> {
 	/** The effect of undoing it. */
 	look: (which: Import) => Promise<View>;
 	/**
-	 * Requests the undo. A refusal shows through the reloaded reasons: someone may have built on the import since
+	 * Requests the undo. A refusal shows through the reloaded reasons: later changes may depend on the import
 	 * (`undoMeta`).
 	 */
 	undo: (which: Import, answer: Answer) => Promise<{ jobId: string }>;

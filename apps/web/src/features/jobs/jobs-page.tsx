@@ -65,7 +65,7 @@ export function JobsPage() {
 	const { jobs } = trpc.useUtils();
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
-	// One's own jobs are reported live; those of colleagues, and all progress, are polled while someone looks.
+	// The user's own jobs are reported live; those of other users, and all progress, are polled while the page is open.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
 	useEffect(() => void jobs.list.invalidate(), [happened, jobs]);

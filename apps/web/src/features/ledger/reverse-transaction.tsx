@@ -19,7 +19,7 @@ interface ReverseTransactionProps {
 	participantId: string;
 	transaction: TransactionRow;
 	onClose: () => void;
-	/** Reloads the list: it was reversed, or someone else has done so before. */
+	/** Reloads the list: it was reversed, or another user has done so before. */
 	onDone: () => void;
 }
 

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 
 /**
- * Submits selected batch orders, in portions that one call accepts; those that someone else has submitted in the
+ * Submits selected batch orders, in portions that one call accepts; those that another user has submitted in the
  * meantime are skipped and counted.
  */
 export function useSubmitBatch(programId: string, onDone: () => void) {

@@ -18,7 +18,7 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 	return useMemo(() => {
 		const claim = type === 'claim';
 		const columns: (GridColumn<ParticipantRow> | false)[] = [
-			// Codes that no one has used yet have no name.
+			// Codes that were not used yet have no name.
 			{
 				field: 'name',
 				header: t('field.name'),

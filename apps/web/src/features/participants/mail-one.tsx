@@ -10,7 +10,7 @@ interface MailOneProps {
 	onClose: () => void;
 }
 
-/** Mails one participant a link for setting a password, by the question and job that many have. */
+/** Mails one participant a link for setting a password, with the dialog and job of the bulk action. */
 export function MailOne({ program, participant: { sid, name, email }, onClose }: MailOneProps) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();

@@ -62,7 +62,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		const personless = rules.unclaimed && !hasPerson(form.watch());
 		const areas = subAreas(country);
 		const fields: FieldConfig<ParticipantValues>[] = [];
-		// Stays when someone begins to type a name, so nothing shifts.
+		// Stays when the user begins to type a name, so nothing shifts.
 		if (rules.unclaimed)
 			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
 		let section: 'own' | 'address' = 'own';
@@ -96,7 +96,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 					words: wordsOf,
 					onPicked: () => {
 						form.setValue('addresses.0.stateCounty', '');
-						// What is said of the lines of the country before may not hold for this one's.
+						// Errors of the previous country's rules may not apply to this country.
 						const judged = participantAddressFields
 							.map((one) => participantPath(one) as FieldName)
 							.filter((one) => form.getFieldState(one).invalid);

@@ -77,7 +77,7 @@ export const feature: Feature = {
 	programPages: [{ title: 'participants', below: '/participants', flags: ['manageParticipant'], order: 1 }],
 	records: {
 		participant: ({ action, entityId, programId }) => {
-			// The result of an import or of mails is under the job's id, and the job's page shows it.
+			// Audit entries of imports and mails have the job's id, and the job's page shows the result.
 			if (/^(import|undo|mail)/.test(action)) return `/jobs/${entityId}`;
 			return programId && `/programs/${programId}/participants/${entityId}`;
 		},

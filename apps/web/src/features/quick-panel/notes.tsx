@@ -73,7 +73,7 @@ function Editor({ draft, label, text, action, onSave, onCancel }: EditorProps) {
 	);
 }
 
-/** The user's own notes; no one else sees them. */
+/** The user's own notes; other users never see them. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
 	const { t } = useTranslation(['quickPanel', 'common']);
 	const { locale, timeZone } = useUi();

@@ -5,7 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>['roles'];
 export type RoleRow = Outputs['list']['items'][number];
 
-/** Whether someone with these permissions holds all of a role's: no one can grant or remove more than they have. */
+/** Whether these permissions include all of a role's: users can't grant or remove more than they have. */
 export const holdsAll = (held: Permissions, role: Permissions): boolean =>
 	permissionFlags.every((flag) => held[flag] || !role[flag]);
 

@@ -6,7 +6,7 @@ export interface PageEntry {
 	/** Its menu group; blank for the user's own pages. */
 	group: string;
 	href: string;
-	/** Further words that find it: what one can do there. */
+	/** Further words that find it: the actions on the page. */
 	also?: string;
 }
 

@@ -14,7 +14,7 @@ import { findPages, type PageEntry } from './find-pages';
 import { type FoundSetting, findSettings } from './find-settings';
 import { type Action, useActions } from './use-actions';
 
-/** With further words that find it. */
+/** A result with further words that find it. */
 export interface OwnAction extends PaletteItem {
 	also?: string;
 }

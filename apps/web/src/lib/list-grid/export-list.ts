@@ -86,7 +86,7 @@ async function receive(
 	return total;
 }
 
-/** Names the error of an export, which goes when the next one succeeds. */
+/** The id of an export's error, which is removed when the next one succeeds. */
 const failed = 'export of a list';
 
 function reportFault(error: unknown, name: string): void {

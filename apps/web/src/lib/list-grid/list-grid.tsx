@@ -34,7 +34,7 @@ export interface ListAbove<Row extends object> {
 	waiting: boolean;
 }
 
-// They load right after the first rows: no one needs them sooner.
+// They load right after the first rows, before they are needed.
 const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
 const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
 

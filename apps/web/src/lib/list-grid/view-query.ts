@@ -8,7 +8,7 @@ import {
 } from '@rewards/ui/data-grid';
 import type { ViewState } from '@rewards/validators/views/schemas';
 
-/** Name of the query parameter for the open saved view; `none` if someone left the list's default view. */
+/** Name of the query parameter for the open saved view; `none` if the user left the list's default view. */
 const param = 'saved';
 export const noView = 'none';
 

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store';
 import { forgetUser, type SignedInUser, sessionToken, tokenUser, workingUser } from './session';
 
 /**
- * A session may end while someone works: it expires, or is ended elsewhere. Unsaved work then keeps its page, and a
+ * A session may end while the user works: it expires, or is ended elsewhere. Unsaved work then keeps its page, and a
  * dialog above it asks for the password. Otherwise the login page leads back to where the user was.
  */
 export type HeldPage =

@@ -4,7 +4,7 @@ import { byItself, watchTouches } from './touched';
 afterEach(() => vi.useRealTimers());
 
 test.each(['pointermove', 'keydown', 'wheel', 'touchmove', 'click'])(
-	'a page asks by itself once no one has touched it for a minute, until the next %s',
+	'requests of a page are marked after a minute without touch, until the next %s',
 	(name) => {
 		vi.useFakeTimers();
 		const target = new EventTarget();

@@ -1,9 +1,9 @@
-/** After so long without a hand on it a page asks by itself, as those do that look for news. */
+/** Requests of a page that was not touched for this long count as sent by the page itself. */
 const untouchedMs = 60_000;
 
 let touchedAt = Date.now();
 
-/** Notes when someone last touched the page in any way. */
+/** Records the time of the last pointer, key, wheel or touch event on the page. */
 export function watchTouches(target: EventTarget): void {
 	const touched = () => {
 		touchedAt = Date.now();
@@ -12,6 +12,6 @@ export function watchTouches(target: EventTarget): void {
 		target.addEventListener(name, touched, { capture: true, passive: true });
 }
 
-/** Says of a call that no one has asked for it: a session isn't used by it, and ends when it is idle for too long. */
+/** Marks a request that the user didn't cause: it doesn't count as use of the session, which can become idle. */
 export const byItself = (): Record<string, string> =>
 	Date.now() - touchedAt > untouchedMs ? { 'by-itself': '1' } : {};

@@ -12,7 +12,7 @@ export function useSignOut() {
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
-		// The session first: other tabs that see their drafts deleted keep their input while someone is signed in.
+		// The session first: other tabs that see their drafts deleted keep their input while a user is signed in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
 		dropVisits();

@@ -59,7 +59,7 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 	const chosen = trpc.accounts.get.useQuery({ accountId }, { enabled: selectedCustomerId !== null });
 	const programs = trpc.programs.options.useQuery({ accountId, includeDisabled: showDisabled }).data;
 
-	// Chosen by someone else who signed in here before, or removed since.
+	// Chosen by another user who signed in here before, or removed since.
 	const unreachable = errorCodeOf(chosen.error) === 'NOT_FOUND';
 	useEffect(() => {
 		if (unreachable) chooseAccountPath([]);

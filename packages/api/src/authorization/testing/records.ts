@@ -84,7 +84,7 @@ export const endedJob = async (target: Target, kind: string, result: object): Pr
 	return id;
 };
 
-/** The token of a link that was mailed to someone of a program, for setting a password. */
+/** The token of a link for setting a password, mailed to a participant of a program. */
 export async function newPasswordLink(target: Target): Promise<string> {
 	const token = newId();
 	await target.db.pool.query(

@@ -62,9 +62,9 @@ describe('one’s own address', () => {
 		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
 	});
 
-	it('changes with a fresh proof where there is no password', async () => {
+	it('changes with a fresh proof if the user has no password', async () => {
 		const { id, token, email: old } = await newUser();
-		// As one whom an identity provider knows; the sessions ended with the password.
+		// Like a user of an identity provider. Removing the password ended the sessions.
 		await test.database.prisma.user.update({ where: { id }, data: { passwordHash: null } });
 		await test.database.pool.query('update session set ended_at = null, end_reason = null where user_id = $1', [id]);
 		const email = address();
@@ -80,7 +80,7 @@ describe('one’s own address', () => {
 		expect(await change()).toEqual({ userName: old, pending: email });
 	});
 
-	it('needs the password of who has one, however fresh the session is', async () => {
+	it('requires the password if the user has one, even in a fresh session', async () => {
 		const { me } = await newUser();
 		const change = me.changeSignIn({ email: address(), userName: '' });
 		await expect(change).rejects.toMatchObject({ fields: [{ path: 'currentPassword', code: 'passwordRequired' }] });
@@ -126,8 +126,8 @@ describe('one’s own address', () => {
 	});
 });
 
-describe('a change that waits for its link', () => {
-	/** Of somebody whose password is known to another, who has asked for an address of their own. */
+describe('a pending change of an address', () => {
+	/** A thief knows the user's password, and has requested their own address. */
 	async function asked() {
 		const user = await newUser();
 		const email = address();
@@ -139,19 +139,19 @@ describe('a change that waits for its link', () => {
 
 	it.each([
 		[
-			'a new password of theirs',
+			'a new password of the user',
 			async (user: Awaited<ReturnType<typeof asked>>) =>
 				void (await user.me.changePassword({ currentPassword: testPassword, password })),
 		],
 		[
-			'one set by the mailed link',
+			'a password set by a mailed link',
 			async ({ email }: Awaited<ReturnType<typeof asked>>) => {
 				await (await visitor()).forgotPassword({ email });
 				await (await visitor()).resetPassword({ email, password, token: await tokenTo(email) });
 			},
 		],
 		[
-			'one set by a manager',
+			'a password set by a manager',
 			async ({ id }: Awaited<ReturnType<typeof asked>>) => {
 				const ctx = await createContext({
 					services,
@@ -164,7 +164,7 @@ describe('a change that waits for its link', () => {
 			},
 		],
 		[
-			'the way back of a change after it',
+			'the undo of a later change',
 			async ({ me, email }: Awaited<ReturnType<typeof asked>>) => {
 				await me.changeSignIn({ currentPassword: testPassword, email, userName: newId() });
 				await (await visitor()).undoAddress({ token: await tokenTo(email) });
@@ -184,7 +184,7 @@ describe('undoing the change of an address', () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
-		// One from before, which may be a thief's as well: it signs in by itself.
+		// An older passkey may be the thief's too, and signs in by itself.
 		const early = { kind: 'passkey', name: '', credentialId: newId(), publicKey: new Uint8Array(1), counter: 0 };
 		const createdAt = new Date(Date.now() - 3_600_000);
 		await test.database.prisma.secondFactor.create({ data: { ...early, id: newId(), userId: id, createdAt } });

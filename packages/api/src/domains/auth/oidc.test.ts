@@ -80,7 +80,7 @@ describe('sign-in at an OpenID provider', () => {
 		const squatter = await browser(services);
 		await registered(services, { email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
 		const before = await squatter.signIn({ userName: 'twice@example.com', password: testPassword });
-		// What they leave behind: another address that waits for its link, and a passkey.
+		// They leave a pending address change and a passkey.
 		const inside = await browser(services, before.token);
 		const asked = { currentPassword: testPassword, email: 'squatter@example.com', userName: '' };
 		await inside.changeSignIn(asked);

@@ -52,7 +52,7 @@ it('one of the 10,000 most common is refused without any service, ignoring case'
 	expect(await change('x y z '.repeat(21))).toBe('changed');
 });
 
-it('one that is little more than names of the product, the account or the user is refused', async () => {
+it('a password that is little more than names of the product, the account or the user is refused', async () => {
 	services.config.breachedPasswordsUrl = undefined;
 	const { accounts } = await makeAccountTree(test.database);
 	await test.database.prisma.account.update({ where: { id: accounts.left.id }, data: { name: 'Harbor Incentives' } });
@@ -75,7 +75,7 @@ it('one that is little more than names of the product, the account or the user i
 		'ada.lovelace!',
 	])
 		expect(await set(password)).toEqual(refused);
-	// By a manager, by registering and by a mailed link alike.
+	// Also when set by a manager, at registration and by a mailed link.
 	const { users } = createCaller(await createContext({ services, request, token }));
 	const { id: roleId } = await makeRole(test.database, accounts.left.id, everyFlag);
 	const person = { firstName: 'Grace', lastName: 'Hopper', email: 'ghopper@example.net', roleId };
@@ -87,7 +87,7 @@ it('one that is little more than names of the product, the account or the user i
 	const link = (await mailed(services, user.email))?.token ?? '';
 	const reset = { email: user.email, token: link };
 	await expect(caller.resetPassword({ ...reset, password: 'Harbor-2026' })).rejects.toMatchObject({ fields: refused });
-	// A name within a long one is no guess.
+	// A long password may contain a name.
 	expect(await set('a harbor with tall bicycles')).toBe('changed');
 });
 

@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
 		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
 	});
 
-	it('locks nobody out of their own browser by wrong codes from elsewhere', async () => {
+	it('does not lock users out of their own browser because of wrong codes from elsewhere', async () => {
 		const { browser, credentials, code } = await withApp();
 		const elsewhere = await newBrowser().caller();
 		const stolen = await ticketOf(elsewhere.auth.signIn(credentials));
@@ -140,8 +140,8 @@ describe('an authenticator app', () => {
 	});
 });
 
-describe('whoever changes their factors', () => {
-	it('ends their other sessions in the same step where they say so, and keeps the one that asks', async () => {
+describe('changing factors', () => {
+	it('ends the user’s other sessions in the same step if requested, and keeps the calling one', async () => {
 		const { browser, caller, user, token, credentials, code } = await withApp();
 		const open = () => test.database.prisma.session.findMany({ where: { userId: user.id, endedAt: null } });
 		const elsewhere = async () =>
@@ -253,7 +253,7 @@ describe('an idle session', () => {
 		expect(over).toMatchObject({ code: 'UNAUTHORIZED', params: { reason: 'expired' } });
 	});
 
-	it('is not used by what a page asks by itself', async () => {
+	it('is not extended by requests that a page sends by itself', async () => {
 		const { token } = await withApp();
 		await test.database.pool.query(`update session set last_seen_at = now() - interval '60 minutes'`);
 		const seen = async (byItself: boolean) => {

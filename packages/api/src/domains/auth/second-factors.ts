@@ -81,8 +81,8 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 
 /**
  * Accepts a code of the user's authenticator app or one of their recovery codes, and returns which it was. Throws
- * VALIDATION (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS. A browser that the user has signed in with
- * before counts only its own failures.
+ * VALIDATION (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS. A browser in which the user has signed
+ * in before counts only its own failures.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({

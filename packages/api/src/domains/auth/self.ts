@@ -20,7 +20,7 @@ export interface Self {
 	/** The user name; the address itself where there is no other. */
 	userName: string;
 	language: string;
-	/** False where one signs in at an identity provider or by passkey alone. */
+	/** False for users who sign in only at an identity provider or by passkey. */
 	hasPassword: boolean;
 	/** Must add a second factor before anything else. */
 	lacksSecondFactor: boolean;

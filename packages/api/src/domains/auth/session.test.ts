@@ -211,7 +211,7 @@ describe('a session', () => {
 	});
 });
 
-it('beyond fifty of a user the session ends that was used longest ago', async () => {
+it('ends the least recently used session when a user has more than fifty', async () => {
 	const { user, token, session } = await signedIn();
 	const { pool, prisma } = test.database;
 	await pool.query(
@@ -220,7 +220,7 @@ it('beyond fifty of a user the session ends that was used longest ago', async ()
 		[user.id],
 	);
 	const open = () => prisma.session.count({ where: { userId: user.id, endedAt: null } });
-	// The first one is in use, and so stays, however long ago it began.
+	// The first session is in use, so it stays although it is the oldest.
 	await pool.query(`update session set created_at = now() - interval '1 day' where id = $1`, [session.id]);
 	await (await browser(services)).signIn({ userName: user.userName, password: testPassword });
 	expect(await open()).toBe(50);

@@ -15,18 +15,18 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** Sessions that a user may have open at once: more than anyone's devices and programs need. */
+/** Sessions that a user may have open at once: more than a user's devices and programs need. */
 export const mostSessions = 50;
 
-// The least recently used ones end, first those that were used only when they were opened: a program that signs in for
-// each call must not end its user's browser. They were left behind rather than taken away, so they end as if signed out.
+// The least recently used ones end; those used only when they were opened end first, so that a script that signs in for
+// each call doesn't end its user's browser session. They were most likely abandoned, so they end as if signed out.
 const leaveNewest = `update session set ended_at = now(), end_reason = 'signOut' where id in (
 	select id from session where user_id = $1::uuid and id <> $2::uuid and ended_at is null and expires_at > now()
 	order by last_seen_at > created_at + interval '1 minute' desc, last_seen_at desc, id desc offset ${mostSessions - 1})`;
 
 /**
- * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond `mostSessions`,
- * the least recently used sessions end.
+ * Inserts the session row of a user who has proved their identity, here or at an OpenID provider. Beyond
+ * `mostSessions`, the least recently used sessions end.
  */
 export async function openSession(
 	tx: TransactionClient,
@@ -61,7 +61,7 @@ export async function endSessions(
 	return count;
 }
 
-/** All of the signed-in user's but the one that asks, in the transaction of what they have changed. */
+/** Ends all sessions of the signed-in user except the calling one, in the transaction of the user's change. */
 export async function endOtherSessions(tx: TransactionClient, ctx: SessionContext): Promise<void> {
 	const { id, user, account } = ctx.session;
 	const ended = await endSessions(tx, { userId: user.id, id: { not: id } }, 'everywhere');

@@ -23,7 +23,7 @@ export const throttleRules = {
 	signInKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
 	// Wrong codes of the second factor, at sign-in and at a fresh proof of identity.
 	secondFactor: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
-	// The same from a known browser: whoever has found out the password elsewhere doesn't lock it.
+	// The same from a known browser: an attacker elsewhere who knows the password doesn't lock it.
 	secondFactorKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Codes of an authenticator app that is being added: its secret is on the screen.
 	addFactor: { subjectLimit: 20, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
@@ -39,7 +39,7 @@ export const throttleRules = {
 	proof: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Mails that staff send to an address, to invite or to prove it; the client is the user who sends them.
 	proofMail: { subjectLimit: 5, clientLimit: 500, windowMinutes: 60, lockMinutes: 60 },
-	// Links that are invalid. A whole office that is mailed at once can be behind one address.
+	// Invalid links. A whole office that gets mails at once can be behind one address.
 	participantLink: { subjectLimit: 1_000_000, clientLimit: 200, windowMinutes: 15, lockMinutes: 10 },
 	// A sign-in at a provider; each leaves a row until it expires.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },

@@ -111,7 +111,7 @@ describe('an uploaded image', () => {
 		expect(await codeOf(others)).toBe('OK');
 	});
 
-	it('comes before what else another account has waiting', async () => {
+	it('goes before further pictures of another account that wait', async () => {
 		const ended: string[] = [];
 		const begin = async (side: 'left' | 'right') => {
 			const by = await storedSession(test.database, tree.accounts[side], everyFlag);
@@ -125,7 +125,7 @@ describe('an uploaded image', () => {
 		const [one, two, other] = [await begin('left'), await begin('left'), await begin('right')];
 		const [last = new Uint8Array(), ...lefts] = pictures;
 		const many = lefts.map((png, at) => (at % 2 ? one : two)(png));
-		// The others of them wait by now.
+		// By now the other account's remaining pictures wait.
 		await Promise.race(many);
 		await Promise.all([other(last), ...many]);
 		expect(ended.indexOf('right')).toBeLessThan(5);

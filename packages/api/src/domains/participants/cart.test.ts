@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('a list with carts shows each change of a cart at once, also when its page was just sent', async () => {
+test('a list with carts shows each change of a cart at once, even right after the same page was sent', async () => {
 	const { pool } = db.database;
 	const { accounts } = await makeAccountTree(db.database);
 	const program = await makeProgram(db.database, accounts.left.id, 'points');

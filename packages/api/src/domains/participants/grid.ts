@@ -33,7 +33,7 @@ export const participantGrid = defineGrid({
 	extra: { cartItems },
 	search: { folded: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
-	// A level that is renamed moves the version too (data_version_level).
+	// Renaming a level changes the version too (data_version_level).
 	versions: { tables: ['participant'], live: 'participant', rows: true },
 });
 

@@ -32,7 +32,7 @@ test('totals of a filter by level follow renamed levels, though no participant w
 	expect([await total('Silver test'), await total('Gold test'), await total('Silver test', 600)]).toEqual([
 		700, 0, 700,
 	]);
-	// As the web has the list: its pages are kept until something that they show changes.
+	// As in the web app: pages are kept until a value on them changes.
 	const kept = gridWithout(participantGrid, ['cartItems']);
 	const levels = async () =>
 		new Set((await queryGrid(kept, db.database, scope, { take: 5 })).items.map(({ level }) => level));

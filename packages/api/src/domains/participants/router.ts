@@ -37,7 +37,7 @@ export const participantsRouter = router({
 		checkUndo: checkBulkUndoProcedure,
 		undo: undoBulkProcedure,
 	}),
-	/** What participants themselves may call, with the link that they were mailed. */
+	/** Called by participants themselves, with a mailed link. */
 	passwordLink: router({
 		open: openPasswordLinkProcedure,
 		setPassword: setPasswordProcedure,

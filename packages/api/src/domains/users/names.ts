@@ -17,7 +17,7 @@ export const displayNameOf = ({ firstName, lastName, userName }: Names): string 
 		.slice(0, 50)
 		.join('');
 
-/** What no password of the user may be made of. */
+/** Names that a password of the user must not consist of. */
 export const namesOf = (
 	{ target }: Pick<AccountContext, 'target'>,
 	{ firstName, lastName, userName, email }: Names & { email: string },

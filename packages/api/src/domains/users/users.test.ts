@@ -325,7 +325,7 @@ it('users cannot change their own sign-in here, even with a valid token', async 
 	await save({ firstName: 'Renamed' });
 });
 
-it('an address gets no more mails an hour by changes to it than by invitations', async () => {
+it('changes to an address count in the same hourly limit of mails as invitations', async () => {
 	const victim = address();
 	let user = await add({ email: address() });
 	const change = async (email: string) => {
@@ -333,7 +333,7 @@ it('an address gets no more mails an hour by changes to it than by invitations',
 		const input = { accountId: accounts.left.id, userId, version, firstName, lastName, roleId, email };
 		user = await admin.caller.users.update(input);
 	};
-	// In turn the victim's and another one: each change mails to both.
+	// Alternates the victim's address and another one; each change mails both.
 	for (let at = 0; at < 2; at += 1) {
 		await change(victim);
 		await change(address());
@@ -365,11 +365,11 @@ describe('users without an account', () => {
 		expect(again.code).toBe('NOT_FOUND');
 	});
 
-	it('keep no link that gives the user another address once they have a role', async () => {
+	it('lose all links that change their address once they have a role', async () => {
 		const root = await staff(services, accounts.root);
 		const [own, others, third] = [address(), address(), address()];
 		const { id } = await registered(services, { displayName: 'Eve', email: own, password: testPassword });
-		// What the provider vouched for before the address was another one vouches for nobody any more.
+		// The provider vouched for the old address, so its sign-in is removed.
 		await test.database.prisma.identity.create({ data: { issuer: 'provider', subject: id, userId: id } });
 		const linkTo = async (email: string) => (await mailed(services, email))?.token ?? '';
 		const token = await signIn(services, own);
@@ -405,13 +405,13 @@ describe('users without an account', () => {
 	});
 
 	it('are invisible elsewhere', async () => {
-		const nobody = await makeUser(test.database);
+		const unassigned = await makeUser(test.database);
 		const accountId = accounts.left.id;
 		for (const call of [
 			() => admin.caller.users.list({ accountId, unassigned: true }),
 			() => admin.caller.users.distinct({ accountId, unassigned: true, field: 'email' }),
-			() => admin.caller.users.assign({ accountId, userId: nobody.id, roleId }),
-			() => admin.caller.users.removeRegistered({ accountId, userId: nobody.id }),
+			() => admin.caller.users.assign({ accountId, userId: unassigned.id, roleId }),
+			() => admin.caller.users.removeRegistered({ accountId, userId: unassigned.id }),
 		])
 			expect((await refusal(call())).code).toBe('FORBIDDEN');
 	});

@@ -37,7 +37,7 @@ export interface GridExtra<Value = unknown> {
 	sql: string;
 	/** As of a field. */
 	needs?: PermissionFlag;
-	/** The only table that it reads; its writes move the version of lists that show it (`watch_data_version`). */
+	/** The only table that it reads; writes to it change the version of lists that show it (`watch_data_version`). */
 	watched?: string;
 	/** Carries the type only. */
 	readonly value?: Value;
@@ -81,8 +81,8 @@ export interface GridVersions {
 	 */
 	live?: string;
 	/**
-	 * Every write to a column that the rows show, joined columns included, moves the version of one of these tables. Then
-	 * a process keeps the pages that it has sent, and sends them again while the version is the same.
+	 * Every write to a column that the rows show, including joined columns, changes the version of one of these tables.
+	 * A process then keeps the pages that it has sent, and sends them again while the version is the same.
 	 */
 	rows?: true;
 }

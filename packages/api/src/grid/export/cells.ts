@@ -27,8 +27,8 @@ export const isFormulaLike = (text: string): boolean => formulaStarts.includes(t
 
 const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 /**
- * The start of a cell that a spreadsheet with another separator than the comma would run: after its separator, and at
- * the start of a line within the text, since the quote around the cell is no quote there.
+ * Positions where a spreadsheet with a separator other than the comma would run a formula: after its separator, and at
+ * the start of a line within the text, because it doesn't take the quotes around the cell for quotes there.
  */
 const innerStart = `([;\\t]"*(?=[${formulaStarts.map(hex).join('')}])|[\\n\\r]"*(?=[${signs.map(hex).join('')}]))`;
 const innerStarts = new RegExp(innerStart, 'g');

@@ -100,7 +100,7 @@ test('no cell is a formula, even where a spreadsheet splits the file at semicolo
 	expect(file.split(/[;\t]/).filter((part, at) => at > 0 && /^[=+\-@]/.test(part))).toEqual([]);
 });
 
-test('no cell of a second line is a formula where a spreadsheet takes no comma for a separator, and so no quote', async () => {
+test('no line of a cell becomes a formula in a spreadsheet with a separator other than the comma', async () => {
 	const { file } = await fileOf({});
 	for (const line of file.split(/[\r\n]+/)) expect(line).not.toMatch(/(?:^|[;\t])"*[=+\-@]/);
 });

@@ -64,7 +64,7 @@ test.each(pages)('the total is exact and the page in order: %s', async (_, query
 	expect(found.labels).toEqual(found.labels.toSorted().reverse());
 });
 
-test('a row that is added shows at once, also between the search and its page', async () => {
+test('an added row shows at once, even if it is added between the search and its page', async () => {
 	const search = { search: 'code 0018' };
 	const { pool } = held.database;
 	let written = false;

@@ -54,7 +54,7 @@ export async function queryPage<Row extends object>(
 
 	const isKept = keepsPages(grid, query);
 	const shown = isKept ? pageKey(key, columnNames(grid), sortSignature(order), query) : '';
-	/** The page as it was shown before, when PostgreSQL says that nothing was written since. */
+	/** The page that was shown before, if its version in PostgreSQL is unchanged. */
 	const again = async (): Promise<GridResult<Row> | null> => {
 		const page = isKept ? memory.pages.get(shown) : undefined;
 		if (!page) return null;
@@ -114,7 +114,7 @@ export async function queryPage<Row extends object>(
 		};
 	};
 
-	/** Learns the keys of a set that is likely small, so that its count and its page need one search. */
+	/** Reads the keys of a set that is likely small, so that its count and its page need one search. */
 	const lookForFew = async (): Promise<void> => {
 		const found = await findFew(grid, db, scope, set, mostKeys);
 		if (found?.keys)

@@ -18,7 +18,7 @@ import { SeenPages } from './seen-pages';
 
 let held: TestDatabase;
 let base: Specimen[] = [];
-/** Only a list whose version speaks for all of its columns keeps pages. */
+/** Only a list whose version covers all of its columns keeps pages. */
 const grid = gridWithout(specimenGrid, ['pair']);
 const byAmount = [{ field: 'amount', desc: false }];
 
@@ -47,7 +47,7 @@ function statements(): string[] {
 
 const ask = (query: Parameters<typeof queryGrid>[3], of = grid) => queryGrid(of, held.database, scope, query);
 
-test('a page that comes again asks for the version alone, and gives the same answer with total, totals and cursor', async () => {
+test('a repeated page reads only the version, and returns the same response with total, totals and cursor', async () => {
 	const query = { sort: byAmount, skip: 12, take: 12, totals: [{ field: 'amount', summary: 'sum' as const }] };
 	const first = await ask(query);
 	const texts = statements();
@@ -57,7 +57,7 @@ test('a page that comes again asks for the version alone, and gives the same ans
 	expect(await ask({ ...query, withTotal: false })).toEqual({ ...first, total: null });
 });
 
-test('every kind of write shows at once: a new row, a changed cell, a deleted row, all of them gone', async () => {
+test('every kind of write shows at once: a new row, a changed cell, a deleted row, all rows deleted', async () => {
 	const { pool } = held.database;
 	const query = { sort: byAmount, take: 100 };
 	const shown = async () => {
@@ -78,7 +78,7 @@ test('every kind of write shows at once: a new row, a changed cell, a deleted ro
 	expect(await shown()).toEqual([]);
 });
 
-test('what isn’t committed shows to no one, and what was rolled back never does', async () => {
+test('uncommitted writes don’t show, and writes that are rolled back never do', async () => {
 	const { pool } = held.database;
 	const query = { sort: byAmount, take: 100 };
 	const first = await ask(query);
@@ -94,7 +94,7 @@ test('what isn’t committed shows to no one, and what was rolled back never doe
 	expect(await ask(query)).toEqual(first);
 });
 
-test('pages of other rows, orders, sizes, columns and programs are pages of their own', async () => {
+test('other rows, orders, sizes, columns and programs make separate pages', async () => {
 	await insertSpecimens(held.database, base.slice(60, 70), { program: otherProgramId });
 	const queries = [
 		{ take: 12 },
@@ -119,13 +119,13 @@ test('pages of other rows, orders, sizes, columns and programs are pages of thei
 	expect(first.other.items).toHaveLength(10);
 });
 
-test('an answer can’t be changed under those who share it', async () => {
+test('responses that share a page can’t change it', async () => {
 	const { items } = await ask({ take: 12 });
 	expect(() => Object.assign(items[0] ?? {}, { label: 'other' })).toThrow(TypeError);
 	expect(() => items.push(...items)).toThrow(TypeError);
 });
 
-test('a list with values that its version doesn’t speak for reads its rows each time', async () => {
+test('a list with columns that its version doesn’t cover reads its rows each time', async () => {
 	await ask({ take: 12 }, specimenGrid);
 	const texts = statements();
 	await ask({ take: 12 }, specimenGrid);

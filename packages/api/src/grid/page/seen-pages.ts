@@ -1,16 +1,16 @@
 import type { GridQuery } from '@rewards/validators/grid';
 import type { GridDefinition } from '../define/define';
 
-/** A page of rows as one snapshot had it. Frozen: several answers share it. */
+/** A page of rows from one snapshot. Frozen, because several responses share it. */
 export interface SeenPage<Row extends object = object> {
 	version: string;
 	items: readonly Row[];
 	nextCursor: string | null;
 }
 
-/** What a process keeps, of all lists together: some 20 MB of participants. */
+/** What a process keeps, of all lists together: about 20 MB of participants. */
 const weightLimit = 20_000;
-/** Longer pages belong to programs that read everything, which don't come back to a page. */
+/** Longer pages go to scripts that read a whole list, and don't request a page again. */
 const longestPage = 100;
 
 /** In rows: an empty page has a key too, and a filter can make that long. */
@@ -18,9 +18,9 @@ const weightOf = (key: string, { items, nextCursor }: SeenPage): number =>
 	1 + items.length + Math.ceil((key.length + (nextCursor?.length ?? 0)) / 1_000);
 
 /**
- * Pages that were shown, by their data version. Most pages that staff ask for are those they had before: the first of a
- * list, the one they come back to, the one that twelve tabs have open. PostgreSQL then says that nothing was written
- * since, and nothing else. A page of another version is never shown, so it is as exact as reading it anew.
+ * Pages that were sent, with their data version. Staff mostly request pages that they have had before: the first of a
+ * list, one they return to, or one that several tabs have open. Then PostgreSQL only reads the version. A page of
+ * another version is never sent, so the result is as exact as a new read.
  */
 export class SeenPages {
 	private readonly pages = new Map<string, SeenPage>();
@@ -29,7 +29,7 @@ export class SeenPages {
 	get(key: string): SeenPage | undefined {
 		const page = this.pages.get(key);
 		if (page) {
-			// The page used last goes to the end; the first one is the one to drop.
+			// The page used last moves to the end; the first page is dropped first.
 			this.pages.delete(key);
 			this.pages.set(key, page);
 		}
@@ -54,14 +54,14 @@ export class SeenPages {
 	}
 }
 
-/** Whether pages of a list may be kept: its version speaks for every column that it shows. */
+/** Whether pages of a list may be kept: its version covers every column that it shows. */
 export const keepsPages = ({ versions, extra }: GridDefinition, { take }: Pick<GridQuery, 'take'>): boolean =>
 	versions?.rows === true &&
 	Object.values(extra ?? {}).every(({ watched }) => watched !== undefined) &&
 	take > 0 &&
 	take <= longestPage;
 
-/** Equal for queries that one page answers; `set` is the key of the row set, scope included. */
+/** Equal for queries with the same page; `set` is the key of the row set, scope included. */
 export const pageKey = (
 	set: string,
 	columns: readonly string[],

@@ -16,8 +16,8 @@ const texts: Record<Locale, Texts> = {
 		subject: 'Set a new password for {{program}}',
 		greeting: 'Hello {{name}},',
 		greetingNameless: 'Hello,',
-		body: 'the team of {{program}} sends you this link for setting a new password:',
-		note: 'The link works once and for 24 hours. A newer link replaces it. If you did not expect this email, ignore it: your password stays as it is.',
+		body: 'the team of {{program}} sends you this link to set a new password:',
+		note: 'The link works once and expires after 24 hours. A newer link replaces it. If you did not expect this email, ignore it: your password stays as it is.',
 	},
 	tr: {
 		subject: '{{program}} için yeni bir parola belirleyin',
@@ -35,19 +35,19 @@ const texts: Record<Locale, Texts> = {
 	},
 };
 
-/** Names come from files and forms: none of them adds a line to a mail. */
+/** Names come from files and forms, and must not add lines to a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 interface ParticipantMail {
 	to: string;
-	/** Of the participant; blank for a code that has none. */
+	/** The participant's name; blank for a code without one. */
 	name: string;
 	program: string;
 	link: MailLink;
 	language: Locale;
 }
 
-/** The mail with the link by which a participant sets a password: plain text, with nothing in it to load. */
+/** The mail with a link for setting a participant's password: plain text that loads nothing. */
 export function participantMail({ to, name, program, link, language }: ParticipantMail): Mail {
 	const own = texts[language];
 	const named = { name: oneLine(name), program: oneLine(program) };

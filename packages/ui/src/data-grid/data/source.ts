@@ -13,7 +13,7 @@ export interface GridSource<Row> {
 	distinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
 }
 
-/** How often a list polls while someone looks at it, depending on its rows. */
+/** How often a list polls while it is visible, depending on its rows. */
 export type RefreshEvery<Row> = (rows: readonly Row[]) => number | false;
 
 const restMs = 30_000;

@@ -14,7 +14,7 @@ const PopoverAt = lazy(() => import('../../primitives/popover').then((module) =>
 const loadMenu = () => import('./column-menu');
 const ColumnMenu = lazy(loadMenu);
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
-// It loads right after the first rows: no one drags sooner.
+// It loads right after the first rows, before users can drag.
 const ResizeHandle = late(() => import('./resize-handle').then((module) => module.ResizeHandle));
 
 /** Drag data of a column header; only ours are accepted. */

@@ -65,7 +65,7 @@ function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout'
 	const places = shown.map((column, index): Place => {
 		const { field, type, width = defaultWidths[column.type] } = column;
 		const resized = layout.widths[field];
-		// Half an id is of no use: only whoever resizes such a column makes it narrower than it was meant.
+		// Half an id is useless, so such a column keeps its width unless the user resizes it.
 		const least = column.copy && resized === undefined ? width : 72;
 		const minWidth = column.minWidth ?? least;
 		const grow = resized === undefined ? (column.grow ?? (type === 'text' ? 1 : 0)) : 0;

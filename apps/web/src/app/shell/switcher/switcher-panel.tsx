@@ -40,7 +40,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 		goTo(place);
 		onChoose?.();
 	};
-	// Enter while the answer is on its way: it chooses the first of that answer, not a row of an older text.
+	// Enter before the response arrives: chooses the first row of that response, not of an older text.
 	const stale = asking || asked !== text.trim().slice(0, 100);
 	const [waits, setWaits] = useState(false);
 	const first = rows[0];

@@ -31,7 +31,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
-	// However one came to a program, by the search or by a link too, it is a place where one has been lately.
+	// A program counts as recent however the user opened it, also by search or by a link.
 	const known = here.kind === 'program' && programOfPath(location) === here.id && path.every(({ name }) => name);
 	const opened = known ? here.id : null;
 	const keep = useEffectEvent(() => keepRecent(user.id, here));

@@ -26,7 +26,7 @@ interface TheirMenuProps {
 	onMine: () => void;
 }
 
-/** Someone saved the menu in the meantime: shows both versions, to choose one. */
+/** Another user saved the menu in the meantime: shows both versions, to choose one. */
 export function TheirMenu({ theirs, mine, onTheirs, onMine }: TheirMenuProps) {
 	const { t } = useTranslation('content');
 	return (

@@ -14,7 +14,7 @@ import { begin, change, ordered, redo, sameTree, type Tree, type Undoable, undo 
 
 export const treeOf = (menu: Pick<Menu, 'items'>): Tree => ordered(menu.items.map(({ version: _, ...entry }) => entry));
 
-/** Someone saved the menu since it was loaded: who, and the saved version. */
+/** Another user saved the menu since it was loaded: who, and the saved version. */
 export interface Theirs {
 	savedBy: string;
 	menu: Menu;

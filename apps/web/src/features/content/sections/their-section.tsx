@@ -12,7 +12,7 @@ interface TheirSectionProps {
 	onMine: () => void;
 }
 
-/** Someone saved the section in the meantime: shows both versions, to choose one. */
+/** Another user saved the section in the meantime: shows both versions, to choose one. */
 export function TheirSectionNotice({ theirs, mine, onTheirs, onMine }: TheirSectionProps) {
 	const { t } = useTranslation('content');
 	const shown = (label: string, section: TheirSection['section']) => (

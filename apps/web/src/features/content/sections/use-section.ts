@@ -18,7 +18,7 @@ export function fieldsOf(section: Section): SectionFields | undefined {
 	return sectionFieldsSchema.safeParse({ ...section, slides }).data as SectionFields | undefined;
 }
 
-/** Someone saved the section since it was loaded: who, and the saved version. */
+/** Another user saved the section since it was loaded: who, and the saved version. */
 export interface TheirSection {
 	savedBy: string;
 	section: Section;

@@ -24,7 +24,7 @@ interface MendBarProps {
 	onEnd: () => void;
 }
 
-/** Rows that someone else has already sent, from the server's refusal. */
+/** Rows that another user has already sent, from the server's refusal. */
 function takenLines(error: unknown): number[] | null {
 	const fault = faultOf(error);
 	if (fault.kind !== 'app' || fault.body.params?.['reason'] !== 'rowsTaken') return null;

@@ -68,7 +68,7 @@ export function RejectCell(props: RejectCellProps) {
 			data-cell
 			aria-invalid={(faulty && !mended) || undefined}
 			className={cn(
-				// Clear of the bar that sticks to the bottom.
+				// Not behind the bar that sticks to the bottom.
 				'h-9 max-w-56 scroll-mb-24 border-e px-2 last:border-e-0',
 				!locked && 'cursor-text hover:bg-accent',
 				faulty && !mended && 'bg-danger-soft',

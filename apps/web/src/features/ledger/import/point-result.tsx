@@ -93,7 +93,7 @@ export function PointResult(props: PointResultProps) {
 			const code = errorCodeOf(error);
 			if (code === 'NOT_FOUND') onAnother(t('imports:gone'));
 			else handleError(error);
-			// Someone has imported the same file in the meantime: the preview says so now.
+			// Another user has imported the same file in the meantime: the preview says so now.
 			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
 		},
 	});

@@ -18,18 +18,18 @@ import { useHeld } from './use-held';
 
 interface MailDialogProps {
 	program: Program;
-	/** Of the moment in which the mails were asked for; another one needs a dialog of its own (`key`). */
+	/** The selection when the action was chosen; a new one needs a new dialog (`key`). */
 	selection: GridSelection;
-	/** Who it is about, when it is one. */
+	/** The name, for a single participant. */
 	name?: string | undefined;
 	onClose: () => void;
 	onStarted: (jobId: string) => void;
 }
 
-/** The first of the program's languages that the mail can be in; they share English alone with the portal's. */
+/** The first of the program's languages in which there is a mail; the programs' and the portal's share only English. */
 const languageOf = ({ languages }: Program): Locale => languages.find(isLocale) ?? 'en';
 
-/** Says who gets a mail with a link for setting a password and who doesn't, and asks for a yes to exactly these. */
+/** Shows how many get a mail with a link for setting a password and how many don't, and asks for confirmation. */
 export function MailDialog({ program, selection: given, name, onClose, onStarted }: MailDialogProps) {
 	const { t } = useTranslation(['participantWork', 'common']);
 	const [selection] = useState(given);
@@ -62,7 +62,7 @@ export function MailDialog({ program, selection: given, name, onClose, onStarted
 		} catch (error) {
 			const stale = staleQuestion(error);
 			void toast.error(stale ? t(`bulk.${stale}`) : errorSentence(error));
-			// There is no way to say yes to this one any more.
+			// This dialog can no longer be confirmed.
 			if (!stale) throw error;
 		}
 	};
@@ -77,7 +77,7 @@ export function MailDialog({ program, selection: given, name, onClose, onStarted
 			{...typedFor(mailed)}
 			onConfirm={confirm}
 		>
-			{/* The question comes into a dialog that is open already. */}
+			{/* The question appears in an open dialog, which screen readers would not announce. */}
 			<span role="status" className="sr-only">
 				{held ? title : t('bulk.holding')}
 			</span>

@@ -14,7 +14,7 @@ const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.
 interface Question {
 	kind: BulkQuestion;
 	selection: GridSelection;
-	/** Who it is about, when it is one. */
+	/** The name, for an action on a single participant. */
 	name?: string | undefined;
 	opening: number;
 }
@@ -59,7 +59,7 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 	const close = () => setQuestion(null);
 	const started = (id: string) => {
 		setJobId(id);
-		// That of a single row isn't the one that is chosen.
+		// An action on a single row leaves the selection of the list alone.
 		if (question?.name === undefined) setSelection(null);
 	};
 	const asked = (
@@ -87,7 +87,7 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 				))}
 		</Suspense>
 	);
-	/** Asks about one row, whatever is chosen. */
+	/** Opens the dialog for one row, regardless of the selection. */
 	const mailOne = ({ sid, name, email }: ParticipantRow) => ask('mail', { kind: 'ids', ids: [sid] }, name || email);
 	return { grid, following, question: asked, mailOne };
 }

@@ -7,7 +7,7 @@ interface HeldQuestion {
 	selection: GridSelection;
 	/** A deletion names the balances it removes. */
 	withBalance?: boolean;
-	/** The dialog for mails names who gets one. */
+	/** The dialog for mails shows how many get one. */
 	withMails?: boolean;
 }
 

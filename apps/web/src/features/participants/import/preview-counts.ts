@@ -24,6 +24,6 @@ export function idle(
 	const { created, changed, unchanged, known, archived } = countsOfMode(result, mode);
 	if (created + changed + archived > 0) return null;
 	if (known + unchanged === 0) return 'nothingGood';
-	// Only where the mode that the text names would do something.
+	// Only if the mode that the text suggests would change something.
 	return mode === 'add' && result.changed > 0 ? 'nothingNew' : 'nothingChanges';
 }

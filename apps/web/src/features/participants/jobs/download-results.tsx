@@ -5,7 +5,7 @@ import { language } from '../../../i18n';
 import { download } from '../../../lib/download';
 import { handleError } from '../../../lib/trpc';
 
-/** Fetches what became of each participant of a job, as a file; it is there for a week. */
+/** Downloads the result for each participant of a job; the file is kept for a week. */
 export function DownloadResults({ jobId, label }: { jobId: string; label: string }) {
 	const [pending, setPending] = useState(false);
 	const start = async () => {

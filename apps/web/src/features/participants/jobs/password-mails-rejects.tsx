@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Job, RejectList } from '../../jobs';
 
-/** Who was not mailed, and why. */
+/** The participants who were not mailed, with the reason. */
 export function PasswordMailsRejects({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	return (

@@ -11,7 +11,7 @@ interface PasswordMailsResultProps {
 
 const leftOut = ['inactive', 'noAddress', 'recent', 'addressLimit', 'refused', 'interrupted', 'gone'] as const;
 
-/** Who was mailed a link and who wasn't, with a file that says so of each row for a week. */
+/** How many were mailed a link and how many weren't, with a file of each row's result, kept for a week. */
 export function PasswordMailsResult({ job, result }: PasswordMailsResultProps) {
 	const { t } = useTranslation('jobs');
 	const shown = (['mailed', ...leftOut] as const).filter((key) => key === 'mailed' || result[key] > 0);

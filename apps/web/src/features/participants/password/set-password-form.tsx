@@ -11,11 +11,11 @@ const parse = zodParse(setPasswordFormSchema);
 
 interface SetPasswordFormProps {
 	token: string;
-	/** The password is set, or the link opens nothing any more. */
+	/** The password is set, or the link is no longer valid. */
 	onEnded: (how: 'done' | 'gone') => void;
 }
 
-/** Takes the new password twice. */
+/** The form for a new password, entered twice. */
 export function SetPasswordForm({ token, onEnded }: SetPasswordFormProps) {
 	const { t } = useTranslation('participantPassword');
 	const set = useSave(trpc.participants.passwordLink.setPassword);

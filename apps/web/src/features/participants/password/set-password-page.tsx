@@ -16,16 +16,16 @@ import { useMailedLink } from '../../../lib/use-mailed-link';
 import { SetPasswordForm } from './set-password-form';
 
 interface FrameProps {
-	/** The program's name, once it is known. */
+	/** The program's name, once loaded. */
 	program?: string | undefined;
-	/** Its main color. */
+	/** The program's main color. */
 	color?: string | null | undefined;
 	title?: string;
 	intro?: string;
 	children?: ReactNode;
 }
 
-/** A page for participants, who know the program and not this portal: its name, and no shell. */
+/** A page for participants, who don't know this portal: it shows the program's name, and no shell. */
 function Frame({ program, color, title, intro, children }: FrameProps) {
 	useTitle(program);
 	return (
@@ -55,7 +55,7 @@ function Frame({ program, color, title, intro, children }: FrameProps) {
 	);
 }
 
-/** /participant-password#token=…: where the link leads that a participant was mailed. */
+/** /participant-password#token=…, the page that a participant's mailed link opens. */
 export function SetPasswordPage() {
 	const { t } = useTranslation('participantPassword');
 	const { client } = trpc.useUtils();
@@ -65,7 +65,7 @@ export function SetPasswordPage() {
 		queryKey: ['participantPassword', token],
 		queryFn: async () => {
 			const opened = await client.participants.passwordLink.open.mutate({ token });
-			// In the mail's language, as long as this browser's person has chosen none.
+			// In the mail's language, unless the user chose one in this browser.
 			if (appearance().language === null) await showLanguage(opened.language);
 			return opened;
 		},

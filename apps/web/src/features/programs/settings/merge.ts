@@ -29,7 +29,7 @@ function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): 
 }
 
 /**
- * Secrets that I have typed and that someone else has also replaced; the form knows neither the old value nor theirs.
+ * Secrets typed here that another user has also replaced; the form knows neither the old value nor theirs.
  */
 const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: SettingsValues): string[] =>
 	Object.entries(secrets).flatMap(([path, { at }]) =>

@@ -33,7 +33,7 @@ function conflictIn(error: unknown): { theirs: Program; savedBy: string } | null
 const mostTries = 5;
 
 /**
- * Saves the whole program over the loaded version, and continues from the saved state. If someone else saved other
+ * Saves the whole program over the loaded version, and continues from the saved state. If another user saved other
  * settings in the meantime, theirs are merged and the save is repeated. A setting that both changed needs a choice.
  */
 export function useSaveSettings({ form, parse, program, versionNow, onSaved }: Options): OnSubmit<SettingsOutput> {
@@ -50,7 +50,7 @@ export function useSaveSettings({ form, parse, program, versionNow, onSaved }: O
 				return { saved: await update({ ...output, programId: program.id, version }), others };
 			} catch (error) {
 				const conflict = conflictIn(error);
-				// Input typed over an older version (a draft) can't be told apart from changes that someone made since.
+				// Input typed over an older version (a draft) can't be distinguished from changes made since.
 				if (!conflict || tries === mostTries || begunVersion < program.version) throw error;
 				const begun = form.formState.defaultValues as SettingsValues;
 				const theirs = valuesOf(conflict.theirs);

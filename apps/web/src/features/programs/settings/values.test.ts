@@ -60,7 +60,7 @@ test('an image address that is already saved is accepted; the same one typed els
 	expect(judge(withSetting(begun, 'theme.mobileLogo', old)).problems).toEqual([
 		{ path: 'theme.mobileLogo', code: 'urlInvalid' },
 	]);
-	// If someone saved since, the program's current data counts.
+	// After another save, the program's current data counts.
 	expect(judge(begun, values).problems).toEqual([{ path: 'theme.logo', code: 'urlInvalid' }]);
 });
 

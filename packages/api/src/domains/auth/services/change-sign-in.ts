@@ -10,7 +10,7 @@ import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttem
 import { languageOf, moveNames } from './move-names';
 
 /**
- * Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS; for who has no password
+ * Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS. For users without a password:
  * FRESH_SIGN_IN_REQUIRED.
  */
 async function provePassword(ctx: SessionContext, password: string): Promise<void> {
@@ -30,9 +30,9 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 }
 
 /**
- * Changes the signed-in user's user name or address, after their password, or after a fresh proof if they have none. The
- * user name takes effect at once. The address takes effect once the link mailed to it is followed: `pending` names it.
- * The owner of the current address gets a mail with a link that undoes the change for a week. Throws VALIDATION
+ * Changes the signed-in user's user name or address, after their password, or after a fresh proof if they have none.
+ * The user name takes effect at once. The address takes effect once the link mailed to it is followed: `pending` names
+ * it. The owner of the current address gets a mail with a link that undoes the change for a week. Throws VALIDATION
  * (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is
  * revealed only to that user.
  */

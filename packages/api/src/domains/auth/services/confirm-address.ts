@@ -12,7 +12,7 @@ export async function confirmAddress(ctx: Context, { token }: z.infer<typeof pro
 	const { id, userId, email } = await findProof(ctx.db.prisma, 'change', token);
 	await moveNames(ctx, userId ?? '', 'email', async (before, tx) => {
 		await takeProof(tx, id);
-		// Who has no account yet may be about to get one for the new address: whoever had the one before keeps no way in.
+		// A user without an account may get one for the new address. Removes the sign-ins of the old address's owner.
 		await tx.identity.deleteMany({ where: { userId: `${userId}`, user: { accountId: null } } });
 		// A user name that was only the address follows it.
 		return { email, userName: before.userName === before.email ? email : before.userName };

@@ -51,7 +51,7 @@ async function linkByEmail(
 	call: Call,
 	{ issuer, subject, email, emailVerified, name }: OidcIdentity,
 ) {
-	// One that nobody could write here, with characters that no one sees, is none.
+	// An address that can't be entered here, such as one with invisible characters, counts as missing.
 	if (!email || !isEmail(email)) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
 	if (!emailVerified) throw new AppError('UNAUTHORIZED', { reason: 'unverifiedEmail' });
 	const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`select id, email from app_user
@@ -62,7 +62,7 @@ async function linkByEmail(
 	const user = found
 		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
 		: await makeUser(tx, email, name);
-	// Nor may what they have under way give the user another address, or a passkey of theirs sign in.
+	// That person's pending address changes and passkeys are removed too.
 	if (found) await retireProofs(tx, user.id, { kind: 'change' });
 	if (found && user.accountId === null) await tx.secondFactor.deleteMany({ where: { userId: user.id } });
 	await tx.identity.create({ data: { issuer, subject, userId: user.id }, select: { userId: true } });

@@ -38,15 +38,15 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 }
 
 /**
- * Why a staff password is easy to guess: it is one of the most common, or little more than `names` of its user and
- * account. Null for any other.
+ * Why a staff password is easy to guess: it is among the most common, or little more than `names` of its user and
+ * account. Null otherwise.
  */
 export function guessOf(password: string, names: readonly string[]): 'passwordCommon' | 'passwordNames' | null {
 	if (isCommonPassword(password)) return 'passwordCommon';
 	return isMostlyNames(password, names) ? 'passwordNames' : null;
 }
 
-/** Refuses a staff password that is a guess (`guessOf`, VALIDATION) or of a breach (`passwordBreached`). */
+/** Refuses a staff password that is easy to guess (`guessOf`, VALIDATION) or from a breach (`passwordBreached`). */
 export async function refuseKnownPassword(
 	services: Pick<Services, 'config' | 'log'>,
 	password: string,

@@ -27,7 +27,7 @@ interface Row extends StaffRow {
 
 /**
  * The live session of a row, without its token. Throws UNAUTHORIZED: expired (also when it was idle too long), or ended
- * for all other reasons. `byItself`: a stream or an untouched page asks, which doesn't count as use by its user.
+ * for all other reasons. `byItself`: a stream or an untouched page sends the request, so it doesn't count as use.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,

@@ -11,8 +11,8 @@ import { languageOf } from './move-names';
 
 /**
  * Restores a user's sign-in names from before a change, at the request of the previous address. An attacker who changed
- * it may know the password and have added a sign-in or second factor of their own: so the password, all sessions,
- * everything added since and all passkeys are removed, and a link for a new password is mailed. Throws LINK_EXPIRED, also
+ * it may know the password and have added their own sign-in or second factor. So this removes the password, all
+ * sessions, everything added since and all passkeys, and mails a link for a new password. Throws LINK_EXPIRED, also
  * for a removed user.
  */
 export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
@@ -25,7 +25,7 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 			if (rows.length === 0) throw new AppError('LINK_EXPIRED');
 			await takeProof(tx, id);
 			await retireProofs(tx, userId, { since });
-			// Also one that was asked for before, which would give the user away again.
+			// Also one requested before: its link would hand over the user again.
 			await retireProofs(tx, userId, { kind: 'change' });
 			const before = await tx.user.findUniqueOrThrow({
 				where: { id: userId },
@@ -34,7 +34,7 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: new Date() };
 			await tx.user.update({ where: { id: userId }, data, select: { id: true } });
 			await tx.identity.deleteMany({ where: { userId, createdAt: { gte: since } } });
-			// Passkeys of any age: each signs in by itself.
+			// Passkeys of any age, because each signs in by itself.
 			const added = { OR: [{ createdAt: { gte: since } }, { kind: 'passkey' }] };
 			await tx.secondFactor.deleteMany({ where: { userId, ...added } });
 			await tx.rememberedDevice.deleteMany({ where: { userId } });

@@ -26,7 +26,7 @@ export const matrix: Matrix = {
 	),
 	'auth.changeSignIn': own(
 		{ email: 'another@example.com', userName: '' },
-		// The people of the matrix have no password; their fresh sessions have five links mailed to an address.
+		// Users of the matrix have no password but fresh sessions; an address gets at most five links.
 		{ mayAnswer: ['TOO_MANY_REQUESTS'], writes: { none: 'mails a link, and changes nothing until it comes back' } },
 	),
 	// Another user's session is as good as none.

@@ -1,8 +1,8 @@
 /**
- * A process of its own that writes one image anew: the file on its standard input, the answer on its standard output,
- * as a line of JSON and after it the bytes. So whatever a hostile file makes of memory, time or the decoder itself ends
- * with this process (docs/decisions/0030). Its arguments are the format, which the server has found in the first bytes,
- * and the limits.
+ * A separate process that re-encodes one image. It reads the file from standard input, and writes its response to
+ * standard output: a line of JSON, then the bytes. A hostile file that exhausts memory or time, or breaks the decoder,
+ * affects only this process (docs/decisions/0030). Its arguments are the format, which the server has read from the
+ * first bytes, and the limits.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -20,10 +20,10 @@ const writers = {
 	gif: (image) => image.gif({ effort: 4 }),
 };
 
-/** Seconds; the server ends this process a while later. */
+/** Seconds; the server kills this process a while later. */
 const timeLimit = 30;
 
-// One decoder, for the one format: no SVG, PDF or camera file gets as far as code that reads those.
+// Only the decoder of this format, so no code that reads SVG, PDF or camera files ever runs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: [loaders[format]] });
 sharp.cache(false);
@@ -45,7 +45,7 @@ async function rewrite(bytes) {
 	const pixels = width * height * frames;
 	if (pixels > limits.pixels) throw new Refusal('pixels', { pixels, limit: limits.pixels });
 	const image = sharp(bytes, { ...input, limitInputPixels: limits.pixels }).timeout({ seconds: timeLimit });
-	// Turned as its camera held it, in the colours of the web; nothing else of the file's metadata is kept.
+	// Rotated as its metadata says, in sRGB; all other metadata is removed.
 	const { data, info } = await writers[format](image.autoOrient().toColourspace('srgb')).toBuffer({
 		resolveWithObject: true,
 	});
@@ -57,17 +57,14 @@ async function rewrite(bytes) {
 function refusalOf(error) {
 	if (error instanceof Refusal) return error.answer;
 	if (/timeout/i.test(error.message)) return { refused: 'tooSlow' };
-	// Whatever else the decoder says of a file is about the file; the log gets its words.
+	// Any other error of the decoder is about the file; the log gets its message.
 	return { refused: 'broken', said: error.message.slice(0, 300) };
 }
 
 const { data = Buffer.alloc(0), answer } = await rewrite(await buffer(process.stdin)).catch((error) => ({
 	answer: refusalOf(error),
 }));
-/**
- * The most memory that this process had, in kB. What the system reports on it otherwise counts what its parent had as
- * well.
- */
+/** Peak memory of this process, in kB. Other figures of the system include the memory of its parent. */
 const peakMemory = () =>
 	readFile('/proc/self/status', 'utf8').then(
 		(status) => Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]),

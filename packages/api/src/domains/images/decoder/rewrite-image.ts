@@ -23,7 +23,7 @@ const storedLimit = 2 * imageLimits.fileSize;
 /** The decoder gives up before this on its own; this limit is for one that hangs. */
 const killMs = 45_000;
 
-/** Pictures that are drawn anew go one by one. What waits is held in memory, so no account has much waiting. */
+/** Re-encodes one picture at a time. Waiting pictures are held in memory, so each account may have only a few. */
 const turns = new Turns({
 	slots: 1,
 	levels: [{ waiting: 40 }, { waiting: 10 }, { waiting: 5 }],

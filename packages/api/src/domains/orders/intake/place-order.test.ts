@@ -247,7 +247,7 @@ describe('is refused, with the field and what to do', () => {
 			{
 				code: 'INSUFFICIENT_POINTS',
 				params: { missing: 100, total: 1100 },
-				fields: [{ path: 'items', message: '100 points are missing' }],
+				fields: [{ path: 'items', message: '100 more points are needed' }],
 			},
 		],
 		[
@@ -386,7 +386,7 @@ test('a quote returns the same without creating an order, and lists every reason
 	const dear = { ...body, items: [{ productID: 'LAMP', quantity: 2 }], expectedTotal: 100 };
 	expect((await shop.caller.orders.quote(dear)).obstacles).toMatchObject([
 		{ code: 'PRICE_CHANGED', path: 'expectedTotal' },
-		{ code: 'INSUFFICIENT_POINTS', reason: 'pointsMissing', message: '50 points are missing' },
+		{ code: 'INSUFFICIENT_POINTS', reason: 'pointsMissing', message: '50 more points are needed' },
 	]);
 	const none = { ...body, participant: { email: 'nobody@example.com' }, items: [{ productID: 'X', quantity: 1 }] };
 	expect(await shop.caller.orders.quote(none)).toMatchObject({

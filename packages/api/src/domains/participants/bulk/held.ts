@@ -8,22 +8,22 @@ const confirm = `update held_selection set job_id = $3, expires_at = now() + int
 
 interface Held {
 	count: number;
-	/** The job that was confirmed for it. */
+	/** The job that uses it. */
 	jobId: string | null;
 	kind: string | null;
 	params: Record<string, unknown> | null;
 }
 
-/** What someone has read and agreed to: a selection of theirs, and how many it has. */
+/** What a user confirmed: their selection and its number of participants. */
 export interface Agreed {
 	selectionId: string;
 	count: number;
 }
 
 /**
- * The job that does to the caller's selection already what is asked for again because an answer was lost; null when
- * nothing is done to it yet. NOT_FOUND for a selection that is someone else's, of another program or too old; CONFLICT
- * when another number was agreed to, or when something else is done to it already (`reason: selectionUsed`, `jobId`).
+ * The job that already does the same to the caller's selection: a retry after a lost response gets it. Null if no job
+ * uses the selection yet. NOT_FOUND for a selection of another user or program, or an expired one. CONFLICT if the
+ * confirmed number differs, or if another action uses the selection (`reason: selectionUsed`, `jobId`).
  */
 export async function findConfirmed(
 	client: PoolClient,
@@ -40,14 +40,14 @@ export async function findConfirmed(
 		throw new AppError(
 			'CONFLICT',
 			{ reason: 'selectionUsed', jobId },
-			{ message: 'Something else is done to this selection already. Choose again.' },
+			{ message: 'Another action already uses this selection. Select again.' },
 		);
 	}
 	if (found !== count) throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found });
 	return null;
 }
 
-/** Ties a selection to the job that works on it, in the transaction that asks for the job. It is kept for a week. */
+/** Links a selection to its job, in the transaction that enqueues the job, and keeps it for a week. */
 export const confirmSelection = (
 	client: PoolClient,
 	programId: string,

@@ -24,10 +24,7 @@ const page = `select r.n, p.id as sid, p.name, p.email, p.external_id as "extern
 	from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.n > $3 and r.outcome <> '' order by r.n limit 1000`;
 
-/**
- * The outcome of each participant of a bulk action or of mails, as CSV in the reader's language; null once it is a week
- * old.
- */
+/** The outcome for each participant of a bulk action or of mails, as CSV in the user's language; null after a week. */
 export async function bulkResultsCsv(
 	db: Database,
 	programId: string,

@@ -5,7 +5,7 @@ import { defineJob } from '../../../jobs';
 const params = z.object({ selectionId: z.uuid(), language: mailLanguageSchema });
 export type PasswordMailsParams = z.infer<typeof params>;
 
-/** Mails many participants a link each for setting a password; started by `startPasswordMails`. */
+/** Mails each participant of a selection a link for setting a password; started by `startPasswordMails`. */
 export const passwordMailsJob = defineJob({
 	kind: 'passwordMails',
 	flags: ['manageParticipant'],
@@ -13,7 +13,7 @@ export const passwordMailsJob = defineJob({
 	params,
 	result: passwordMailsResultSchema,
 	stages: ['mailing'],
-	// A mail server takes an hour for what an import does in seconds: neither imports nor colleagues wait for it.
+	// A mail server needs an hour where an import needs seconds, so imports and other users don't wait for it.
 	queue: { name: 'passwordMails', forEach: 'user' },
 	shares: { account: 1 / 4, all: 1 / 2 },
 	// A full mail server takes some mails in each run.

@@ -20,7 +20,7 @@ async function dropSelections(db: Services['db']): Promise<number> {
 	}
 }
 
-/** Links that expired and whose hour is over. */
+/** Deletes expired links that no longer count for the hourly limits. */
 const dropLinks = `delete from participant_password_link where expires_at < now() - interval '1 day'`;
 
 /** Each step can be repeated, and can run concurrently with itself. */

@@ -11,24 +11,24 @@ import type { PasswordMailsParams } from './password-mails';
 
 type Run = JobRun<PasswordMailsParams, PasswordMailsResult, 'mailing'>;
 
-/** Rows that are looked at together, and mails that are sent at once. */
+/** Rows read at once, and mails sent concurrently. */
 const portion = 200;
 const atOnce = 4;
-/** So many mails in a row that the server puts off are a reason to pause. */
+/** After so many deferred mails in a row, the run pauses. */
 const inARow = 20;
 /**
- * From this run on, after half an hour, mails that are put off count as refused, if the server accepted mails in between:
- * a server that is only full puts off all of them, and the run pauses.
+ * From this run on, after half an hour, deferred mails count as refused if the run reached its end. A server that defers
+ * all mails, because it is full, pauses the run before that.
  */
 const lastPatience = 8;
 
-// An earlier run had these on their way when its process ended.
+// An earlier run was sending these when its process ended.
 const interrupt = `update held_selection_row set outcome = 'interrupted'
 	where program_id = $1 and selection_id = $2 and outcome = 'mailing'`;
 const begun = `select s.count, (select count(*) from held_selection_row r
 		where r.program_id = s.program_id and r.selection_id = s.id and r.outcome <> '') as done
 	from held_selection s where s.program_id = $1 and s.id = $2`;
-// Those who get none for a reason that is plain are settled together.
+// One statement sets the outcome of all rows whose reason is already clear.
 const next = `with judged as (
 		select r.n, ${standingSql} as standing
 		from (select * from held_selection_row where program_id = $1 and selection_id = $2 and n > $3 and outcome = ''
@@ -54,9 +54,9 @@ interface Judged {
 }
 
 /**
- * Mail by mail. The link and the note that its mail is on its way are one transaction, committed before the mail is
- * sent: a run that goes on after a crash sends none twice, and lists those that were under way as interrupted. What the
- * mail server puts off is tried again by a later run; the link is then another.
+ * Sends each mail on its own. The link and the row's state `mailing` are committed before the mail is sent: a run that
+ * continues after a crash sends no mail twice, and lists the unclear ones as interrupted. A later run retries mails
+ * that the server defers, with a new link.
  */
 export async function runPasswordMails(run: Run): Promise<undefined> {
 	const { programId, params, services, signal } = run;
@@ -89,13 +89,13 @@ export async function runPasswordMails(run: Run): Promise<undefined> {
 				if (await sender.mail({ programId, selectionId, n })) settled(1);
 			}
 		};
-		// What is on its way is waited for, whatever becomes of the others.
+		// Waits for the mails that are being sent, even after another one failed.
 		await Promise.all(Array.from({ length: atOnce }, work));
 		if (sender.fault) throw sender.fault;
 		after = last.n;
 	}
 	if (sender.putOff > 0) {
-		if (run.attempt < lastPatience) throw new TryAgain('The mail server has put mails off');
+		if (run.attempt < lastPatience) throw new TryAgain('The mail server deferred mails');
 		await pool.query(giveUp, [programId, selectionId]);
 	}
 	await finish(run, { programId, selectionId, total });
@@ -104,15 +104,15 @@ export async function runPasswordMails(run: Run): Promise<undefined> {
 
 /** Sends the mails of one run. */
 class Sender {
-	/** What keeps this run from sending more. */
+	/** The error that ends this run. */
 	fault: Error | null = null;
-	/** Mails that the server has put off. */
+	/** Mails that the server deferred. */
 	putOff = 0;
 	#inARow = 0;
 
 	constructor(private readonly run: Run) {}
 
-	/** True when it is settled what becomes of the row; never throws. */
+	/** True if the row has its final outcome; never throws. */
 	async mail(row: HeldRow): Promise<boolean> {
 		try {
 			return await this.#mail(row);
@@ -147,7 +147,7 @@ class Sender {
 		if (refused) return true;
 		this.#inARow += 1;
 		if (fault === 'away' || this.#inARow >= inARow)
-			throw new TryAgain('The mail server takes no mails just now', { cause: error });
+			throw new TryAgain('The mail server accepts no mails at the moment', { cause: error });
 		this.putOff += 1;
 		return false;
 	}

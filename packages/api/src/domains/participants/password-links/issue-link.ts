@@ -12,12 +12,12 @@ import { addressSql, isMailable, standingSql } from './standing';
 const person = `select p.id, p.name, ${addressSql} as address, g.name as program, ${standingSql} as standing
 	from held_selection_row r join participant p on ${theirRow} join program g on g.id = p.program_id
 	where r.program_id = $1 and r.selection_id = $2 and r.n = $3 and r.outcome = '' for no key update of r`;
-/** Mails of an hour to one address: several participants, of several programs, may have it. */
+/** Maximum mails an hour to one address, which several participants of several programs can share. */
 const eachAddress = 5;
 const oneByOne = `select pg_advisory_xact_lock(hashtextextended('participant link ' || sign_in_key($1), 0))`;
 const toAddress = `select count(*) as n from participant_password_link
 	where sign_in_key(address) = sign_in_key($1) and created_at > now() - interval '1 hour'`;
-// Whoever comes second within the hour, of two jobs at the same moment too, changes nothing.
+// A second link within the hour changes nothing, also when two jobs run concurrently.
 const issue = `insert into participant_password_link as l (program_id, participant_id, token_hash, address, language, expires_at)
 	values ($1, $2, $3, $4, $5, now() + interval '24 hours')
 	on conflict (program_id, participant_id) do update set token_hash = excluded.token_hash, address = excluded.address,
@@ -48,7 +48,7 @@ interface Person {
 	standing: LeftOutReason | 'mailed';
 }
 
-/** What became of a row; `done` is mailed. */
+/** Writes the outcome of a row; `done` means mailed. */
 export const settleRow = (
 	client: Pick<PoolClient, 'query'>,
 	{ programId, selectionId, n }: HeldRow,
@@ -56,9 +56,9 @@ export const settleRow = (
 ): Promise<unknown> => client.query(settle, [programId, selectionId, n, outcome]);
 
 /**
- * Makes the link of one row of a selection, notes that its mail is on its way, and writes it to the audit log; to be
- * committed before the mail is sent, so that a run that goes on after a crash leaves the row alone. Null when the
- * participant gets none: the row says why.
+ * Creates the link for one row of a selection, sets the row to `mailing`, and writes an audit entry. The caller commits
+ * this before it sends the mail, so a run that continues after a crash skips the row. Null if the participant gets no
+ * link; the row then has the reason.
  */
 export async function issueLink(
 	client: PoolClient,
@@ -76,7 +76,7 @@ export async function issueLink(
 		await settleRow(client, row, standing);
 		return null;
 	}
-	// The count comes in a statement of its own, whose snapshot sees what others have written under the lock.
+	// A separate statement counts: its snapshot includes what other transactions wrote while they held the lock.
 	await client.query(oneByOne, [address]);
 	const { rows: mails } = await client.query<{ n: number }>(toAddress, [address]);
 	if (Number(mails[0]?.n) >= eachAddress) {
@@ -96,7 +96,7 @@ export async function issueLink(
 
 const withdraw = 'delete from participant_password_link where token_hash = $1';
 
-/** Takes back a link whose mail was not sent: the row is settled as that, and the participant can be mailed at once. */
+/** Deletes a link whose mail was not sent, and sets the row's outcome. The participant can be mailed again at once. */
 export async function withdrawLink(
 	client: PoolClient,
 	{ row, tokenHash }: Issued,

@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '@rewards/validators/participants/password-mails';
 
-/** The message that says why a participant got no mail. */
+/** The message with the reason why a participant got no mail. */
 export const leftOutMessages: Record<LeftOutReason, string> = {
 	inactive: 'mailInactive',
 	noAddress: 'mailNoAddress',

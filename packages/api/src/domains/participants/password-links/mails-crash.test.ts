@@ -14,7 +14,7 @@ import { importBench } from '../imports/testing/import-bench';
 let db: TestDatabase;
 let bench: Awaited<ReturnType<typeof importBench>>;
 let caller: ReturnType<typeof createCaller>;
-/** A mail server that answers mails as `take` says. */
+/** A mail server that responds to mails as `take` determines. */
 let server: SMTPServer;
 let smtpUrl: string;
 let received: { to: string; token: string }[] = [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 			for await (const chunk of stream) chunks.push(chunk as Buffer);
 			const text = Buffer.concat(chunks).toString().replace(/=\r\n/g, '').replaceAll('=3D', '=');
 			const to = envelope.rcptTo[0]?.address ?? '';
-			// What is here has been delivered, whether the sender still hears of it or not.
+			// Mails here are delivered, even if the sender never gets the response.
 			received.push({ to, token: /#token=(\S+)/.exec(text)?.[1] ?? '' });
 			await take(to);
 			done();
@@ -60,7 +60,7 @@ const startWorker = async (): Promise<ChildProcess> => {
 	children.push(child);
 	return child;
 };
-/** Asks for mails to so many people of a new program. */
+/** Starts a job for mails to this many participants of a new program. */
 async function ask(count: number): Promise<{ jobId: string; programId: string; addresses: string[] }> {
 	const { id: programId } = await makeProgram(db.database, bench.accounts.left.id, 'points');
 	const mark = newId();
@@ -77,17 +77,17 @@ async function ask(count: number): Promise<{ jobId: string; programId: string; a
 	return { programId, addresses, jobId: (await caller.participants.bulk.mailPasswords(asked)).jobId };
 }
 
-test('killed again and again, it mails no one twice; what was on its way is listed, and every link opens', async () => {
+test('a job that is killed repeatedly sends no mail twice, lists the interrupted ones, and every link works', async () => {
 	const { jobId, addresses } = await ask(120);
 	const ended = bench.ended(jobId);
-	/** On their way when the process ended: the server has them, and no one has heard of it. */
+	/** Being sent when the process ended: the server has them, but its response was lost. */
 	const cut = new Set<string>();
 	for (const after of [7, 25, 60]) {
 		let full: (() => void) | undefined;
 		const reached = new Promise<void>((resolve) => {
 			full = resolve;
 		});
-		// From then on it takes mails and answers none.
+		// From then on it accepts mails without a response.
 		take = async (to) => {
 			if (received.length <= after) return;
 			cut.add(to);
@@ -106,7 +106,7 @@ test('killed again and again, it mails no one twice; what was on its way is list
 	expect(new Set(mailedTo).size).toBe(mailedTo.length);
 	const { mailed, interrupted } = job.result as { mailed: number; interrupted: number };
 	expect(mailed + interrupted).toBe(120);
-	// At most what is sent at once, for each kill.
+	// For each kill, at most the number that is sent concurrently.
 	expect(interrupted).toBeGreaterThanOrEqual(cut.size);
 	expect(interrupted).toBeLessThanOrEqual(12);
 	const { items } = await caller.jobs.rejects({ id: jobId });
@@ -123,7 +123,7 @@ test('killed again and again, it mails no one twice; what was on its way is list
 	expect(Number(rows[0]?.n)).toBe(120);
 }, 120_000);
 
-test('cancelled in the middle, what is mailed stays so, and the rest gets none', async () => {
+test('a job that is cancelled midway keeps the links already mailed, and sends no more', async () => {
 	const { jobId, programId } = await ask(40);
 	let release: () => void = () => undefined;
 	const gate = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../trpc';
 import { assertMayTry, countAttempt, forgiveAttempts, linkHash } from '../../auth';
 import { addressSql, takesPart } from './standing';
 
-/** That link `l` opens something. SQL, of participant `p` and program `g`. */
+/** Whether link `l` of participant `p` and program `g` is valid. SQL. */
 export const isOpen = `l.used_at is null and l.expires_at > now() and ${takesPart} and lower(l.address) = lower(${addressSql})`;
 const find = `select l.program_id as "programId", l.participant_id as "participantId", l.language, coalesce(nullif(p.name, ''), p.email) as name,
 		g.account_id as "accountId", g.name as program, g.theme->>'color1' as color
@@ -17,18 +17,18 @@ export interface OpenLink {
 	programId: string;
 	participantId: string;
 	accountId: string;
-	/** Of the participant, or the code. */
+	/** The participant's name, or the code. */
 	name: string;
 	program: string;
 	language: string;
-	/** The program's main color, when it has one. */
+	/** The program's main color, if set. */
 	color: string | null;
 }
 
 /**
- * What a link opens that was mailed to a participant. LINK_EXPIRED for one that is unknown, used, replaced by a newer
- * one or too old, whose participant takes part no more or has another address: no one learns which. Links that open
- * nothing count for the client; TOO_MANY_REQUESTS after too many.
+ * Finds the participant and program of a mailed link. Throws LINK_EXPIRED, which doesn't reveal the reason: the link
+ * is unknown, used, replaced or expired, or its participant is no longer active or has another address. Invalid links
+ * count for the client; TOO_MANY_REQUESTS after too many.
  */
 export async function openLink({ db, request }: Pick<Context, 'db' | 'request'>, token: string): Promise<OpenLink> {
 	const tokenHash = linkHash(token);
@@ -45,7 +45,7 @@ export async function openLink({ db, request }: Pick<Context, 'db' | 'request'>,
 	return { tokenHash, ...link };
 }
 
-/** Makes the link of a participant useless: they have been given another password. */
+/** Invalidates the link of a participant who got another password. */
 export const retireLink = (tx: TransactionClient, programId: string, participantId: string): Promise<unknown> =>
 	tx.participantPasswordLink.updateMany({
 		where: { programId, participantId, usedAt: null },

@@ -16,7 +16,7 @@ let services: ReturnType<typeof testServices>;
 let bench: Awaited<ReturnType<typeof importBench>>;
 let caller: ReturnType<typeof createCaller>;
 let points: TestProgram;
-/** What the mail server says to a mail; throws what it refuses. */
+/** The mail server's response to a mail; throws if it refuses the mail. */
 let refuse: (to: string) => void;
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
@@ -49,7 +49,7 @@ interface Person {
 	claimEmail?: string;
 	status?: string;
 }
-/** Someone of a program whose address no one else has. */
+/** A participant of a program, with a unique address. */
 async function add({ id: programId }: TestProgram, more: Person = {}): Promise<{ id: string; email: string }> {
 	const id = newId();
 	const data = { programId, id, name: 'Ada', email: `${id}@example.com`, ...more };
@@ -66,13 +66,13 @@ async function mail(program: TestProgram, ids: string[], language: Locale = 'en'
 const mailsTo = (address: string) => services.sent.filter(({ to }) => to === address);
 const tokenOf = (text = '') => /\/participant-password#token=(\S+)/.exec(text)?.[1] ?? '';
 const lastToken = (address: string) => tokenOf(mailsTo(address).at(-1)?.text);
-/** Someone with a link that was just mailed. */
+/** A participant to whom a link was just mailed. */
 async function mailed(program = points, more: Person = {}) {
 	const person = await add(program, more);
 	await mail(program, [person.id]);
 	return { ...person, token: lastToken(more.claimEmail ?? person.email) };
 }
-/** What the participant's own browser asks, which has no session. */
+/** Calls of the participant's own browser, which has no session. */
 const visitor = (ip = '203.0.113.7') => {
 	const ctx = contextOf(services, null);
 	return createCaller({ ...ctx, request: { ...ctx.request, ip } }).participants.passwordLink;
@@ -89,7 +89,7 @@ const passwordOf = async (id: string) =>
 			[id],
 		)
 	).rows[0]?.hash ?? '';
-/** As if the time had passed. */
+/** Moves the link into the past, as if the time had passed. */
 const later = (id: string, time: string) =>
 	db.database.pool.query(
 		`update participant_password_link set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where participant_id = $1`,
@@ -97,8 +97,8 @@ const later = (id: string, time: string) =>
 	);
 const none = { inactive: 0, noAddress: 0, recent: 0, addressLimit: 0, refused: 0, interrupted: 0, gone: 0 };
 
-describe('mails to many', () => {
-	test('go to whoever can have one; the others are counted before, and listed with the reason after', async () => {
+describe('mails to many participants', () => {
+	test('go to all who can get one; the others are counted before, and listed with the reason afterwards', async () => {
 		const [one, two] = [await add(points), await add(points, { status: 'Pending Approval' })];
 		const recent = await mailed();
 		const away = [
@@ -111,7 +111,7 @@ describe('mails to many', () => {
 		const ids = all.map(({ id }) => id);
 		const { mails, selectionId, count } = await hold(points, ids);
 		expect(mails).toEqual({ mailed: 2, inactive: 2, noAddress: 1, recent: 1 });
-		// Deleted between question and answer.
+		// Deleted before the user confirms.
 		const gone = await add(points);
 		const held = await hold(points, [gone.id]);
 		await caller.participants.delete({ programId: points.id, participantId: gone.id });
@@ -121,7 +121,7 @@ describe('mails to many', () => {
 
 		const asked = { programId: points.id, selectionId, count, language: 'en' as const };
 		const { jobId } = await caller.participants.bulk.mailPasswords(asked);
-		// Asked once more, because the answer was lost: the same job.
+		// A retry after a lost response gets the same job.
 		expect(await caller.participants.bulk.mailPasswords(asked)).toEqual({ jobId });
 		const job = await bench.ended(jobId);
 		expect(job).toMatchObject({ state: 'doneWithRejects', done: 6, total: 6, rejected: 4 });
@@ -144,7 +144,7 @@ describe('mails to many', () => {
 		expect(csv).toContain('Archived or disabled');
 	});
 
-	test('are one entry of the log for all, and one for each participant, without the link', async () => {
+	test('write one audit entry for all, and one for each participant, without the link', async () => {
 		const person = await add(points);
 		const job = await mail(points, [person.id]);
 		const { rows } = await db.database.pool.query(
@@ -159,7 +159,7 @@ describe('mails to many', () => {
 		expect(JSON.stringify(rows)).not.toContain(lastToken(person.email));
 	});
 
-	test('a code is mailed where its person is, and not without a claim email', async () => {
+	test('a mail about a code goes to its claim email; without one there is no mail', async () => {
 		const claim = await makeProgram(db.database, bench.accounts.left.id, 'claim');
 		const claimed = await add(claim, { email: 'CODE1', claimEmail: 'ada@claims.example', name: '' });
 		const unclaimed = await add(claim, { email: 'CODE2' });
@@ -167,11 +167,11 @@ describe('mails to many', () => {
 		expect(job.result).toEqual({ mailed: 1, ...none, noAddress: 1 });
 		const [sent] = mailsTo('ada@claims.example');
 		expect(sent?.text).toMatch(/^Hello,\n/);
-		// The code opens an account: a mail that goes astray must not have it.
+		// A code gives access to an account, so a misdirected mail must not contain it.
 		expect(`${sent?.subject} ${sent?.text}`).not.toContain('CODE1');
 	});
 
-	test('say the program’s name in the language that was chosen, as plain text that holds one link', async () => {
+	test('contain the program’s name in the chosen language, as plain text with one link', async () => {
 		await db.database.pool.query('update program set name = $2 where id = $1', [points.id, 'Şehir\r\nBcc: x@y.z & Co']);
 		const person = await add(points, { name: 'Ada\n\nSee https://evil.example' });
 		await mail(points, [person.id], 'tr');
@@ -183,7 +183,7 @@ describe('mails to many', () => {
 		expect((await visitor().open({ token: lastToken(person.email) })).language).toBe('tr');
 	});
 
-	test('one an hour for a participant, by whoever and however often it is asked for; the newer link replaces the older', async () => {
+	test('one an hour for a participant, however many users request it; a newer link replaces the older one', async () => {
 		const person = await mailed();
 		const both = await Promise.all([mail(points, [person.id]), mail(points, [person.id])]);
 		expect(both.map(({ result }) => result)).toEqual([
@@ -198,7 +198,7 @@ describe('mails to many', () => {
 		expect(await visitor().open({ token: lastToken(person.email) })).toMatchObject({ language: 'en' });
 	});
 
-	test('five an hour for an address, whoever has it and in whatever spelling', async () => {
+	test('five an hour for an address, also with several participants and in any spelling', async () => {
 		const address = `${newId()}@claims.example`;
 		const programs = await Promise.all([1, 2].map(() => makeProgram(db.database, bench.accounts.left.id, 'claim')));
 		const results: unknown[] = [];
@@ -220,7 +220,7 @@ describe('mails to many', () => {
 		]);
 	});
 
-	test('what the mail server refuses is listed, and can be mailed again at once', async () => {
+	test('addresses that the mail server refuses are listed, and can be mailed again at once', async () => {
 		const [good, bad] = [await add(points), await add(points)];
 		refuse = (to) => {
 			const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
@@ -232,7 +232,7 @@ describe('mails to many', () => {
 		expect((await mail(points, [bad.id])).result).toEqual({ mailed: 1, ...none });
 	});
 
-	test('a mail server that is away is waited for, and no mail counts for nothing', async () => {
+	test('the job waits for a mail server that is down, and unsent mails don’t count for the limits', async () => {
 		const people = await Promise.all(Array.from({ length: 6 }, () => add(points)));
 		let calls = 0;
 		refuse = () => {
@@ -249,8 +249,8 @@ describe('mails to many', () => {
 	}, 60_000);
 });
 
-describe('attacked', () => {
-	test('participants and selections of another program are not there', async () => {
+describe('under attack', () => {
+	test('participants and selections of another program are not found', async () => {
 		const foreign = await add(bench.programs.right);
 		expect((await refusal(hold(points, [foreign.id])))?.code).toBe('NOT_FOUND');
 		expect((await refusal(hold(bench.programs.right, [foreign.id])))?.code).toBe('NOT_FOUND');
@@ -265,13 +265,13 @@ describe('attacked', () => {
 			expect((await refusal(caller.participants.bulk.mailPasswords({ programId, ...asked })))?.code).toBe(code);
 		const more = { programId: points.id, ...asked, count: own.count + 1 };
 		expect((await refusal(caller.participants.bulk.mailPasswords(more)))?.code).toBe('CONFLICT');
-		// A selection that is mailed is not deleted as well, and the other way round.
+		// A selection can’t be both mailed and deleted, in either order.
 		await caller.participants.bulk.mailPasswords({ programId: points.id, ...asked });
 		const removal = { programId: points.id, ...asked, action: { kind: 'delete' } as const };
 		expect((await refusal(caller.participants.bulk.start(removal)))?.params).toMatchObject({ reason: 'selectionUsed' });
 	});
 
-	test('the page learns the program from a link, and no participant', async () => {
+	test('a link shows the page the program, but no data of the participant', async () => {
 		const program = await makeProgram(db.database, bench.accounts.left.id, 'points');
 		await db.database.pool.query(`update program set name = 'Sky', theme = '{"color1":"#1f4f8f"}' where id = $1`, [
 			program.id,
@@ -285,7 +285,7 @@ describe('attacked', () => {
 			program.id,
 		]);
 		expect(await visitor().open({ token })).toEqual({ ...opened, site: 'https://sky.example.com/' });
-		// A color is no way into the page's styles.
+		// A color can't inject styles into the page.
 		await db.database.pool.query(`update program set theme = '{"color1":"red;--x:url(//evil)"}' where id = $1`, [
 			program.id,
 		]);
@@ -293,7 +293,7 @@ describe('attacked', () => {
 		expect(JSON.stringify(await visitor().open({ token }))).not.toContain(id);
 	});
 
-	test('a link sets the password once, with an entry of the participant’s own', async () => {
+	test('a link sets the password once, with an audit entry in the participant’s name', async () => {
 		const { id, token } = await mailed();
 		await db.database.pool.query(`update participant set password_sealed = '\\x00' where id = $1`, [id]);
 		const [one, two] = await Promise.all(
@@ -318,7 +318,7 @@ describe('attacked', () => {
 		expect((await refusal(visitor().open({ token })))?.code).toBe('LINK_EXPIRED');
 	});
 
-	test('the rules of a participant’s password hold, and a refused one leaves the link', async () => {
+	test('the rules of participants’ passwords apply, and after a refused password the link still works', async () => {
 		const { token } = await mailed();
 		for (const [password, code] of [
 			['', 'passwordRequired'],
@@ -333,22 +333,22 @@ describe('attacked', () => {
 	const ways: [string, (person: { id: string; email: string; token: string }) => Promise<unknown>][] = [
 		['too old', ({ id }) => later(id, '25 hours')],
 		['used', ({ token }) => visitor().setPassword({ token, password: 'used already' })],
-		['of someone who was deleted', ({ id }) => caller.participants.delete({ programId: points.id, participantId: id })],
+		['of a deleted participant', ({ id }) => caller.participants.delete({ programId: points.id, participantId: id })],
 		[
-			'of someone who was disabled',
+			'of a disabled participant',
 			({ id }) => db.database.pool.query(`update participant set status = 'Disabled' where id = $1`, [id]),
 		],
 		[
-			'of an address that was corrected',
+			'mailed to an address that was corrected since',
 			({ id }) => db.database.pool.query(`update participant set email = 'corrected-' || email where id = $1`, [id]),
 		],
 		[
-			'of someone who was given another password',
+			'of a participant whose password staff set since',
 			({ email }) => caller.participants.resetPassword({ programId: points.id, email, password: 'given by staff' }),
 		],
 		['unknown', () => Promise.resolve()],
 	];
-	test.each(ways)('a link that is %s opens nothing, and all answer alike', async (way, spoil) => {
+	test.each(ways)('a link that is %s is refused with the same error as all others', async (way, spoil) => {
 		const person = await mailed();
 		await spoil(person);
 		const before = await passwordOf(person.id);
@@ -362,7 +362,7 @@ describe('attacked', () => {
 		expect(await passwordOf(person.id)).toBe(before);
 	});
 
-	test('a client that guesses is locked out, and nobody behind another address', async () => {
+	test('a client that guesses is locked out, but no client at another address', async () => {
 		const { token } = await mailed();
 		const guess = (n: number) => refusal(visitor('198.51.100.9').open({ token: `guess-${n}` }));
 		for (let n = 0; n < 200; n += 1) expect((await guess(n))?.code).toBe('LINK_EXPIRED');
@@ -370,12 +370,12 @@ describe('attacked', () => {
 		expect((await refusal(visitor('198.51.100.9').setPassword({ token, password: 'mine' })))?.code).toBe(
 			'TOO_MANY_REQUESTS',
 		);
-		// Links that open something don't count.
+		// Valid links don't count.
 		for (let n = 0; n < 205; n += 1) await visitor('198.51.100.10').open({ token });
 	}, 60_000);
 });
 
-test('links whose time is over are thrown away', async () => {
+test('expired links are deleted', async () => {
 	const [old, young] = [await mailed(), await mailed()];
 	await later(old.id, '3 days');
 	await runImportCleanup(services);

@@ -1,16 +1,16 @@
 import { isEmail } from '@rewards/validators/text';
 
-/** Where a mail to participant `p` of program `g` goes: a code has an address of its own. SQL. */
+/** The address for mails to participant `p` of program `g`; for a code, its claim email. SQL. */
 export const addressSql = `(case when g.type = 'claim' then p.claim_email else p.email end)`;
-/** Statuses of those who take part no more. */
+/** Statuses of participants who are no longer active. */
 const left = `('Archived', 'Disabled')`;
 
-/** Whether a participant may have, and use, a link. SQL. */
+/** Whether a participant may get and use a link. SQL. */
 export const takesPart = `(p.deleted_at is null and g.deleted_at is null and p.status not in ${left})`;
 
 /**
- * What becomes of participant `p` of program `g` when they are to be mailed a link: mailed, or why not. The last check
- * of an address is `isMailable`, which SQL can't do. SQL.
+ * `mailed` if participant `p` of program `g` can be mailed a link, otherwise the reason why not. SQL; the final check
+ * of the address, `isMailable`, needs JavaScript.
  */
 export const standingSql = `(case
 	when p.deleted_at is not null or g.deleted_at is not null then 'gone'
@@ -20,5 +20,5 @@ export const standingSql = `(case
 		and l.created_at > now() - interval '1 hour') then 'recent'
 	else 'mailed' end)`;
 
-/** An address that is one address, to a mail server too. */
+/** Whether a mail server too takes the text for exactly one address. */
 export const isMailable = isEmail;

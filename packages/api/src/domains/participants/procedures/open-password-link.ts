@@ -2,7 +2,7 @@ import { participantLinkSchema } from '@rewards/validators/participants/password
 import { publicProcedure } from '../../../trpc';
 import { openPasswordLink } from '../services/open-password-link';
 
-/** A mutation, though it changes nothing: what a question asks for is in addresses, and those are in logs. */
+/** A mutation although it changes nothing: the input of a query is part of its address, and addresses are logged. */
 export const openPasswordLinkProcedure = publicProcedure
 	.meta({ access: 'public', keyless: true })
 	.input(participantLinkSchema)

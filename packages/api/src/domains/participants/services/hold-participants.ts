@@ -21,7 +21,7 @@ export interface HeldParticipants {
 	count: number;
 	/** The sum of their balances at this moment, on request. */
 	balance: number | null;
-	/** Who of them would be mailed a link at this moment, when it was asked for. */
+	/** How many of them can be mailed a link at this moment, on request. */
 	mails: MailCounts | null;
 }
 

@@ -9,11 +9,11 @@ export interface OpenedLink {
 	language: Locale;
 	/** The program's main color as `#` and six digits. */
 	color: string | null;
-	/** Where the participant signs in; null for a program whose domain isn't proved. */
+	/** Address of the program's site, where participants sign in; null if its domain isn't proved. */
 	site: string | null;
 }
 
-/** What the page says that a mailed link leads to; throws as `openLink`. It names the program, and no participant. */
+/** What the page of a mailed link shows: the program, but no data of the participant. Throws as `openLink`. */
 export async function openPasswordLink(ctx: Context, token: string): Promise<OpenedLink> {
 	const { program, programId, language, color } = await openLink(ctx, token);
 	const domain = await checkedDomain(ctx.db, programId);

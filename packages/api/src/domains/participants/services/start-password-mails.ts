@@ -7,8 +7,8 @@ import { type Agreed, confirmSelection, findConfirmed } from '../bulk/held';
 import { passwordMailsJob } from '../jobs/password-mails';
 
 /**
- * Has the participants of a held selection mailed a link each for setting a password. Asked once more, because the
- * answer was lost, it gives the job that is there. Throws as `findConfirmed`.
+ * Starts a job that mails each participant of a held selection a link for setting a password. A retry after a lost
+ * response returns the same job. Throws as `findConfirmed`.
  */
 export async function startPasswordMails(
 	ctx: ProgramContext,
@@ -31,7 +31,7 @@ export async function startPasswordMails(
 		});
 		await confirmSelection(client, programId, selectionId, jobId);
 		const event = { action: 'mailPasswordLinks', entity: 'participant', entityId: jobId, accountId, programId };
-		// `enqueue` has noted already that a call with a key is made.
+		// `enqueue` has already recorded the call's idempotency key.
 		await writeAuditOn(client, { ...ctx, once: undefined }, { ...event, after: { participants: count } });
 		return { jobId };
 	});

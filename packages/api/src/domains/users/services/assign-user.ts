@@ -37,7 +37,7 @@ export async function assignUser(
 		if (passwordHash !== null) {
 			// The trigger on the user has ended the sessions with the password.
 			await retireLinks(tx, id);
-			// Nor does a link give the user another address, or the one of before, of whoever had them until now.
+			// Links of address changes and of their undo stop working too: they may belong to another person.
 			await retireProofs(tx, id);
 			await tx.secondFactor.deleteMany({ where: { userId: id } });
 			await askInvitation(tx, ctx, id);

@@ -41,7 +41,7 @@ export async function updateUser(
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
-	// Both addresses get a mail: who was there until now, and who is still to set a password.
+	// Both addresses get a mail, so both count: the old one and the new one.
 	if (isMoved(now, fields)) {
 		for (const email of [now.email, fields.email]) await countInvitation(ctx, email);
 	}

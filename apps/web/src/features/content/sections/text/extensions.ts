@@ -42,7 +42,7 @@ export const extensions = [
 	mark('subscript', 'sub'),
 	mark('superscript', 'sup'),
 	Image.extend({
-		// A site can't use images from someone's disk, or inline data.
+		// A site can't use images from a user's disk, or inline data.
 		parseHTML: () => [
 			{ tag: 'img[src]', getAttrs: (element) => isSafeImage(element.getAttribute('src') ?? '') && null },
 		],

@@ -6,8 +6,8 @@ import type { SettingsOutput, SettingsValues } from '../values';
 import type { DomainChange } from './program-change';
 
 /**
- * Updates the form after the program's domain changed next to it, and keeps all other input. If someone saved in the
- * meantime, the domain is a change like any other: the save then merges their changes.
+ * Updates the form after the program's domain changed next to it, and keeps all other input. If another user saved in
+ * the meantime, the domain is a change like any other: the save then merges their changes.
  */
 export function useDomainChange(
 	form: KitForm<SettingsValues, SettingsOutput>,

@@ -64,7 +64,7 @@ describe('levels being edited', () => {
 		expect(faultsIn(draft)).toEqual({});
 	});
 
-	it('lose no one, whatever is deleted and moved in whatever order', () => {
+	it('lose no participant, whatever is deleted and moved in whatever order', () => {
 		const steps = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.boolean()), { maxLength: 12 });
 		const counts = fc.array(fc.nat(50), { minLength: 5, maxLength: 5 });
 		fc.assert(
