@@ -21,8 +21,9 @@ test('the undo of an import or bulk action is itself a kind of job, for the same
 	] satisfies JobKind[]);
 });
 
-test('cancelling a job states the effect: invitations and moves of orders leave something', () => {
+test('cancelling a job states the effect: emails, invitations and moves of orders leave something', () => {
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual([
+		'passwordMails',
 		'orderBulk',
 		'userInvitation',
 		'reportMailing',

@@ -227,7 +227,7 @@ describe('the check of the second provider', () => {
 	it('explains each fault in a sentence', async () => {
 		const faults: [Parameters<typeof sandbox.set<'sign-on'>>[1], RegExp][] = [
 			[{ issuer: 'other' }, /calls itself https:\/\/somebody-else.example/],
-			[{ document: 'bare' }, /does not say its token_endpoint/],
+			[{ document: 'bare' }, /does not publish its token_endpoint/],
 			[{ document: 'page' }, /something else than OpenID Connect settings/],
 			[{ flow: 'no' }, /authorization code flow.*PKCE/],
 			[{ keys: 'none' }, /no keys/],

@@ -7,13 +7,13 @@ import type { ParticipantInput } from '@rewards/validators/participants/schemas'
 import {
 	isAddressField,
 	type ParticipantField,
-	participantAddressFields,
 	participantPath,
 	participantStatuses,
 } from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
+import { checkAddressAgain, type FieldName } from './check-address-again';
 import { countryName } from './country-names';
 import { hasPerson, type ParticipantValues } from './participant-values';
 import { type Program, useCustomFields } from './program-context';
@@ -96,11 +96,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 					words: wordsOf,
 					onPicked: () => {
 						form.setValue('addresses.0.stateCounty', '');
-						// Errors of the previous country's rules may not apply to this country.
-						const judged = participantAddressFields
-							.map((one) => participantPath(one) as FieldName)
-							.filter((one) => form.getFieldState(one).invalid);
-						if (judged.length > 0) void form.trigger(judged);
+						checkAddressAgain(form);
 					},
 				});
 			} else if (field === 'status') {
@@ -130,5 +126,3 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		return fields;
 	};
 }
-
-type FieldName = Extract<FieldConfig<ParticipantValues>, { kind: 'text' }>['name'];

@@ -6,6 +6,7 @@ import { everyFlag, makeAccountTree, makeRole, makeUser, testPassword, testServi
 import type { AccountScope } from '../../trpc';
 import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
+import { mostSessions } from './sessions';
 import { browser } from './testing/browser';
 import { signToken } from './token';
 
@@ -211,23 +212,23 @@ describe('a session', () => {
 	});
 });
 
-it('ends the least recently used session when a user has more than fifty', async () => {
+it('ends the least recently used session when a user has more than the limit', async () => {
 	const { user, token, session } = await signedIn();
 	const { pool, prisma } = test.database;
 	await pool.query(
 		`insert into session (id, user_id, expires_at, last_seen_at)
-			select gen_random_uuid(), $1, now() + interval '1 hour', now() - make_interval(mins => n) from generate_series(1, 49) n`,
-		[user.id],
+			select gen_random_uuid(), $1, now() + interval '1 hour', now() - make_interval(mins => n) from generate_series(1, $2::int) n`,
+		[user.id, mostSessions - 1],
 	);
 	const open = () => prisma.session.count({ where: { userId: user.id, endedAt: null } });
 	// The first session is in use, so it stays although it is the oldest.
 	await pool.query(`update session set created_at = now() - interval '1 day' where id = $1`, [session.id]);
 	await (await browser(services)).signIn({ userName: user.userName, password: testPassword });
-	expect(await open()).toBe(50);
+	expect(await open()).toBe(mostSessions);
 	expect(await faultOf(token)).toBeNull();
 	const { rows } = await pool.query<{ minutes: number }>(
 		`select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from session where user_id = $1 and ended_at is not null`,
 		[user.id],
 	);
-	expect(rows).toEqual([{ minutes: 49 }]);
+	expect(rows).toEqual([{ minutes: mostSessions - 1 }]);
 });

@@ -15,8 +15,8 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** Sessions that a user may have open at once: more than a user's devices and programs need. */
-export const mostSessions = 50;
+/** Sessions that a user may have open at once: more than a user's devices and scripts need. */
+export const mostSessions = 1_000;
 
 // The least recently used ones end; those used only when they were opened end first, so that a script that signs in for
 // each call doesn't end its user's browser session. They were most likely abandoned, so they end as if signed out.

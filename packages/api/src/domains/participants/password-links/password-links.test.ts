@@ -140,7 +140,7 @@ describe('mails to many participants', () => {
 		const file = await bulkResults(bench.ctx, jobId, 'en');
 		let csv = '';
 		for await (const line of file.lines) csv += line;
-		expect(csv.split('\r\n').find((line) => line.includes(one.email))).toMatch(/,Mailed$/);
+		expect(csv.split('\r\n').find((line) => line.includes(one.email))).toMatch(/,Sent$/);
 		expect(csv).toContain('Archived or disabled');
 	});
 
@@ -358,7 +358,7 @@ describe('under attack', () => {
 			await refusal(visitor().setPassword({ token, password: 'another password' })),
 		];
 		for (const answer of answers)
-			expect(answer).toEqual({ code: 'LINK_EXPIRED', message: 'This link was used before or is too old.' });
+			expect(answer).toEqual({ code: 'LINK_EXPIRED', message: 'This link was already used or has expired.' });
 		expect(await passwordOf(person.id)).toBe(before);
 	});
 
