@@ -34,7 +34,10 @@ test('a CSV of all matching rows: all pages, the visible columns, in words, and 
 	const grid = new Grid(page, t, t('participants:participants'));
 	const total = await grid.total();
 	expect(total).toBeGreaterThan(100);
+	const asked = page.waitForRequest((request) => request.url().includes('/download/lists/'));
 	const text = (await exported(page, t, 'csv', total)).toString('utf8');
+	// Calls about one program name it in a header.
+	expect((await asked).headers()['programid']).toBe(id);
 	expect(text.startsWith('\uFEFF')).toBe(true);
 	const lines = text.slice(1).trimEnd().split('\r\n');
 	expect(lines).toHaveLength(total + 1);

@@ -146,6 +146,27 @@ test('an upload resumes after a reload with the same file, or is discarded', asy
 	await expect(people.start()).toBeDisabled();
 });
 
+test('a server error without a body shows at once, and the upload is not retried', async ({
+	signedIn,
+	t,
+	portal,
+	pageErrors,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/import/participants`);
+	const people = new ParticipantsPage(page, t);
+	let asked = 0;
+	await page.route('**/upload/files?*', (route) => {
+		asked += 1;
+		return route.fulfill({ status: 500 });
+	});
+	await people.chooseFile(large('bare.csv'));
+	await expect(people.area().getByRole('alert')).toHaveText('Upload failed. Please try again.');
+	expect(asked).toBe(1);
+	// The browser itself logs the response that the test has faked.
+	expect(pageErrors.splice(0).filter((error) => !error.includes('status of 500'))).toEqual([]);
+});
+
 test('an upload can be stopped, and another file chosen', async ({ signedIn, t, portal, pageErrors }) => {
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/import/participants`);

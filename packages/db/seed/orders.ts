@@ -58,7 +58,12 @@ export function orderRows(
 	buyers: readonly Buyer[],
 	products: readonly SampleProduct[],
 ) {
-	const ordering = buyers.filter(() => random.chance(program.type === 'claim' ? 30 : 26));
+	// Some come back; a claim code is used once.
+	const ordering = buyers.flatMap((buyer) =>
+		random.chance(program.type === 'claim' ? 30 : 14)
+			? Array.from({ length: program.type === 'points' ? random.int(1, 4) : 1 }, () => buyer)
+			: [],
+	);
 	const made = ordering.flatMap((buyer, at) => {
 		const choice = products.filter((product) => !buyer.level_id || product.level_ids.includes(buyer.level_id));
 		return choice.length > 0 ? [sampleOrder(random, now, program, buyer, choice, at + 1)] : [];

@@ -54,6 +54,14 @@ test('orders have every status, count for their participants, and total their it
 	expect(await one(wrongCount)).toEqual({ n: 0 });
 });
 
+test('some participants have several orders, but no claim code has', async () => {
+	const several = (type: string) => `select count(*)::int as n from
+		(select 1 from "order" where program_id in (select id from program where type ${type} 'claim')
+			group by program_id, participant_id having count(*) > 1) o`;
+	expect((await one(several('<>')))['n']).toBeGreaterThan(0);
+	expect(await one(several('='))).toEqual({ n: 0 });
+});
+
 test('each item of a points program names the entry that took its points; void and returned ones are refunded once', async () => {
 	const items = `select count(*)::int as items,
 			count(*) filter (where e.amount is distinct from -i.total or e.order_id <> i.order_id)::int as wrong,

@@ -174,6 +174,17 @@ describe('an API key', () => {
 		}
 	});
 
+	it('keeps its version on a save that changes nothing', async () => {
+		const { id } = await keyWith(['manageParticipant']);
+		const form = { ...flags('manageParticipant'), id, name: 'Nightly import', perMinute: 600, version: 1 };
+		const first = await mutate(boss, 'apiKeys.update', { ...form, perMinute: 120 });
+		expect(first.data).toMatchObject({ version: 2, perMinute: 120 });
+		const same = await mutate(boss, 'apiKeys.update', { ...form, perMinute: 120, version: 2 });
+		expect(same.data).toMatchObject({ version: 2 });
+		const more = await mutate(boss, 'apiKeys.update', { ...form, ...flags('manageReports'), version: 2 });
+		expect(more.data).toMatchObject({ version: 3, manageReports: true });
+	});
+
 	it('has its own limit, which each response reports', async () => {
 		const { secret } = await keyWith(['manageParticipant'], { perMinute: 2 });
 		const first = await call(secret, '/api/self');

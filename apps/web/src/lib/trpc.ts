@@ -91,7 +91,7 @@ const callerOf = (token?: unknown): Record<string, string> => ({ ...authorizatio
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
 
 /** Calls about one program also name it in a header (docs/api.md); a batch does if all of it is about the same one. */
-function programOf(calls: readonly { input: unknown }[]): Record<string, string> {
+export function programOf(calls: readonly { input: unknown }[]): Record<string, string> {
 	const named = new Set(
 		calls.map(({ input }) =>
 			typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined,

@@ -24,7 +24,9 @@ function programOf(path: string): Record<string, string> {
 function answerOf(status: number, text: string, token: string | null): unknown {
 	const body = json(text);
 	if (status === 401) refuseToken(token);
-	if (status < 200 || status >= 300) throw new RequestError(errorBodyOf(body));
+	// A 500 without our body is a fault of the server too: a retry would meet it again.
+	if (status < 200 || status >= 300)
+		throw new RequestError(errorBodyOf(body) ?? (status === 500 ? { code: 'INTERNAL', message: '' } : null));
 	if (body === undefined) throw new InvalidResponse();
 	return body;
 }

@@ -8,7 +8,7 @@ import { intlLocales } from '../../i18n/locales';
 import { errorBodyOf, faultOf, isAbort, RequestError } from '../errors';
 import { reportError, reportFailure, takeBack } from '../report-error';
 import { refuseToken, sessionToken } from '../session/session';
-import { authorization, handleError } from '../trpc';
+import { authorization, handleError, programOf } from '../trpc';
 import { NotWritten, type SaveTarget, saveTarget } from './save-target';
 
 export interface ListExport {
@@ -62,7 +62,7 @@ async function receive(
 	const token = sessionToken();
 	const response = await fetch(`/download/lists/${wanted.list}?progress=true`, {
 		method: 'POST',
-		headers: { ...authorization(token), 'content-type': 'application/json' },
+		headers: { ...authorization(token), ...programOf([{ input: wanted.scope }]), 'content-type': 'application/json' },
 		body: JSON.stringify(inputOf(wanted)),
 		signal,
 	});

@@ -147,6 +147,21 @@ describe('the log', () => {
 			select: { id: true },
 		});
 		expect((await caller.audit.get({ id })).names).toEqual({ [role.id]: 'From above' });
+		const user = await makeUser(db.database, { accountId: left.id });
+		const listed = newId();
+		const recipients = { before: { recipients: [] }, after: { recipients: [user.id, newId()] } };
+		await db.database.prisma.auditEntry.create({
+			data: {
+				id: listed,
+				accountId: left.id,
+				action: 'update',
+				entity: 'scheduledReport',
+				entityId: newId(),
+				...recipients,
+			},
+			select: { id: true },
+		});
+		expect((await caller.audit.get({ id: listed })).names).toEqual({ [user.id]: user.displayName });
 	});
 
 	test('cannot be changed, not even outside this product', async () => {

@@ -9,7 +9,9 @@ interface Sides {
 }
 
 const idsIn = (fields: AuditFields | null): string[] =>
-	Object.values(fields ?? {}).filter((value): value is string => typeof value === 'string' && uuid.test(value));
+	Object.values(fields ?? {})
+		.flat()
+		.filter((value): value is string => typeof value === 'string' && uuid.test(value));
 
 // The records under these ids that the reader may see: accounts, programs and users at or below their account, roles of
 // accounts above as well, levels of the program.

@@ -302,6 +302,16 @@ it('refuses a stale version with who saved, and the current program', async () =
 	});
 });
 
+it('keeps the version on a save that changes nothing, so that an open form can still be saved', async () => {
+	await staff.programs.update({ ...(await whole()), fullName: 'Saved' });
+	const open = await whole();
+	const same = await staff.programs.update(open);
+	expect(same).toMatchObject({ version: open.version, fullName: 'Saved' });
+	const log = `select count(*)::int as n from audit_entry where entity_id = $1 and action = 'update'`;
+	expect((await db.database.pool.query(log, [program.id])).rows).toEqual([{ n: 1 }]);
+	expect(await staff.programs.update({ ...open, fullName: 'Changed' })).toMatchObject({ version: open.version + 1 });
+});
+
 it('refuses dates, continents and sort orders that contradict each other', async () => {
 	const input = await whole();
 	const of = (more: object) => faultsOf(staff.programs.update({ ...input, ...more }));

@@ -183,7 +183,7 @@ test('is sent only to users of the account who may see the report, and is invisi
 	expect(await row(owner, id)).toBeUndefined();
 });
 
-test('rejects a stale version, keeps existing recipients, and updates its next time', async () => {
+test('rejects a stale version, keeps it on an unchanged save, keeps existing recipients, and updates its next time', async () => {
 	const [owner, colleague, reader] = [await person(), await person(), await person(flags('manageReports'))];
 	const id = await made(owner, [reader]);
 	await db.database.prisma.role.update({
@@ -206,6 +206,8 @@ test('rejects a stale version, keeps existing recipients, and updates its next t
 	await expect(
 		colleague.caller.scheduledReports.update({ ...next, frequency: 'daily', atTime: '01:00' }),
 	).rejects.toMatchObject({ appCode: 'CONFLICT', params: { current: { version: 2, atTime: '23:30' } } });
+	const same = { ...next, version: 2, frequency: 'monthly' as const, monthDay: 31, atTime: '23:30' };
+	expect(await owner.caller.scheduledReports.update(same)).toMatchObject({ version: 2 });
 	const stranger = await person(everyFlag, tree.accounts.right);
 	const again = { ...next, version: 2, frequency: 'daily' as const, atTime: '01:00' };
 	await expect(owner.caller.scheduledReports.update({ ...again, recipients: [stranger.id] })).rejects.toMatchObject({

@@ -341,6 +341,13 @@ describe('webhooks', () => {
 		await expect.poll(async () => (await states()).map(({ tries }) => tries).sort()).toEqual([1, 2]);
 	});
 
+	it('keep their version on a save that changes nothing', async () => {
+		const { id } = await add();
+		const form = { id, name: 'Shop', url, events: [...all], version: 1 };
+		expect(await caller().webhooks.update(form)).toMatchObject({ version: 1 });
+		expect(await caller().webhooks.update({ ...form, name: 'Store' })).toMatchObject({ version: 2, name: 'Store' });
+	});
+
 	it('keep the secret to themselves', async () => {
 		const { id, secret } = await add();
 		const seen = [

@@ -1,6 +1,6 @@
 import type { ApiKeyUpdate } from '@rewards/validators/api-keys/schemas';
 import { permissionFlags } from '@rewards/validators/permissions';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { refuseAbove } from '../../../authorization/refuse-above';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
@@ -19,13 +19,16 @@ export async function updateKey(ctx: StaffContext, { id, version, ...fields }: A
 		const key = await takeKey(ctx, tx, id);
 		refuseRevoked(key);
 		if (key.version !== version) return false;
-		const data = { name, perMinute, flags, version: { increment: 1 } };
-		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
-		await tx.user.update({ where: { id: key.userId }, data: { displayName: name }, select: { id: true } });
+		const before = { name: key.name, perMinute: key.perMinute, flags: key.flags };
+		const after = { name, perMinute, flags };
+		if (!isUnchanged(before, after)) {
+			const data = { ...after, version: { increment: 1 } };
+			await tx.apiKey.update({ where: { id }, data, select: { id: true } });
+			await tx.user.update({ where: { id: key.userId }, data: { displayName: name }, select: { id: true } });
+		}
 		const { accountId, programId } = key;
 		const event = { action: 'update', entity: 'apiKey', entityId: id, accountId, programId };
-		const before = { name: key.name, perMinute: key.perMinute, flags: key.flags };
-		await writeAudit(tx, ctx, { ...event, before, after: { name, perMinute, flags } });
+		await writeAudit(tx, ctx, { ...event, before, after });
 		return true;
 	});
 	ctx.sessionCache?.clear();

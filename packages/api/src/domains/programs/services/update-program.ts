@@ -54,8 +54,9 @@ export async function writeSettings(
 	await checkAgainst(tx, before, input);
 	if (fields.domain && fields.domain !== before.domain) assertUsableDomain(fields.domain, ctx.config);
 	await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
-	const data = { ...columnsOf(ctx, fields, before), ...savedBy(ctx) };
-	await tx.program.update({ where: { id: programId }, data, select: { id: true } }).catch(refuseTakenDomain);
+	await tx.program
+		.update({ where: { id: programId }, data: columnsOf(ctx, fields, before), select: { id: true } })
+		.catch(refuseTakenDomain);
 	await alongside?.();
 	const levels =
 		fields.type === 'points'
@@ -63,14 +64,20 @@ export async function writeSettings(
 			: await saveLevels(tx, { programId, before: before.levels, after, moves });
 	if (levels.later > 0) await startLevelMove(tx, ctx, before.accountId);
 	if (repricing(before, fields)) await repriceProducts(tx, programId, fields);
-	const saved = await readSettings(tx, programId);
+	let saved = await readSettings(tx, programId);
+	const sides = auditSides(before, saved, levels.moves);
+	// An unchanged save keeps the version, so other open forms stay valid.
+	if (changedFields(sides.before ?? null, sides.after ?? null)) {
+		await tx.program.update({ where: { id: programId }, data: savedBy(ctx), select: { id: true } });
+		saved = await readSettings(tx, programId);
+	}
 	await writeAudit(tx, ctx, {
 		action: 'update',
 		entity: 'program',
 		entityId: programId,
 		accountId: before.accountId,
 		programId,
-		...auditSides(before, saved, levels.moves),
+		...sides,
 	});
 	return saved;
 }

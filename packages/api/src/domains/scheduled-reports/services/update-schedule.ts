@@ -1,6 +1,6 @@
 import type { ScheduleUpdate } from '@rewards/validators/scheduled-reports/schemas';
 import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
@@ -24,7 +24,7 @@ export async function updateSchedule(ctx: StaffContext, { id, version, ...fields
 		if (row.version !== version) return false;
 		const after = { ...fields, recipients };
 		const data = { ...after, nextAt: nextTime(fields, new Date()), version: { increment: 1 } };
-		await tx.scheduledReport.update({ where: { id }, data, select: { id: true } });
+		if (!isUnchanged(row, after)) await tx.scheduledReport.update({ where: { id }, data, select: { id: true } });
 		const event = { action: 'update', entity: 'scheduledReport', entityId: id };
 		await writeAudit(tx, ctx, { ...event, accountId: row.accountId, programId: row.programId, before: row, after });
 		return true;

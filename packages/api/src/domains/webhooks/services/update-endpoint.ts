@@ -1,5 +1,5 @@
 import type { EndpointUpdate } from '@rewards/validators/webhooks/schemas';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
@@ -11,12 +11,13 @@ export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields
 	const saved = await ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId, programId, ...row } = await takeEndpoint(ctx, tx, id);
 		if (row.version !== version) return false;
-		await tx.webhookEndpoint.update({
-			where: { id },
-			data: { ...after, version: { increment: 1 } },
-			select: { id: true },
-		});
 		const { name, url, events } = row;
+		if (!isUnchanged({ name, url, events }, after))
+			await tx.webhookEndpoint.update({
+				where: { id },
+				data: { ...after, version: { increment: 1 } },
+				select: { id: true },
+			});
 		const event = { action: 'update', entity: 'webhook', entityId: id, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, before: { name, url, events }, after });
 		return true;
