@@ -158,7 +158,12 @@ test('claim codes are in the menu of claim programs; errors show at the fields, 
 	const download = page.waitForEvent('download');
 	await page.getByRole('menuitem', { name: 'CSV' }).click();
 	const { createReadStream } = await import('node:fs');
-	const path = await (await download).path();
+	const file = await download;
+	// By program, list and day, as every exported list.
+	const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+	const list = t('claimCodes:batchTitle', { count: 3, level: 'Gold' });
+	expect(file.suggestedFilename()).toBe(`${program} - ${list} - ${today}.csv`);
+	const path = await file.path();
 	const text = (await createReadStream(path).toArray()).join('');
 	const code = /[0-9A-Z]{10}/.exec(text)?.[0] ?? '';
 	expect(code).not.toBe('');

@@ -61,6 +61,39 @@ test('a role is created inline, changed inline and in a form, and deleted', asyn
 	await expect(grid.noMatch()).toBeVisible();
 });
 
+test('at 1280 px all ten permissions of a row in place are beside its name and its save button', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/rolemanagement?q=Reporter');
+	const grid = new Grid(page, t, t('roles:roles'));
+	await grid
+		.row('Reporter')
+		.getByRole('button', { name: t('ui:gridEdit'), exact: true })
+		.click();
+	const save = page.getByRole('button', { name: t('ui:gridSaveRow', { name: 'Reporter' }) });
+	// Sticky cells cover what is below them: what counts is where things are.
+	const [from, to] = await save.evaluate((button) => {
+		const end = button.closest('td')?.getBoundingClientRect().left ?? 0;
+		const start = button.closest('tr')?.querySelector('td')?.getBoundingClientRect().right ?? 0;
+		return [start, end];
+	});
+	const boxes = await grid
+		.rows()
+		.filter({ has: save })
+		.getByRole('checkbox')
+		.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+	expect(boxes).toHaveLength(10);
+	for (const [left, right] of boxes) {
+		expect(left).toBeGreaterThanOrEqual(from ?? 0);
+		expect(right).toBeLessThanOrEqual(to ?? 0);
+	}
+	// A heading that is cut says all of itself; its end is under the column's menu.
+	const heading = grid.header(t('roles:column.manageParticipant')).getByText(t('roles:column.manageParticipant'));
+	await heading.hover({ position: { x: 6, y: 6 } });
+	await expect(page.locator('[data-slot=tooltip]')).toHaveText(t('roles:column.manageParticipant'));
+});
+
 test('a ready-made role is copied and changed; a role in use is not deleted, and its users are counted', async ({
 	signedIn,
 	t,
@@ -87,7 +120,7 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	await portal.addUser(id, 'role.holder@example.com', { role: 'Copied Desk' });
 	await page.goto('/rolemanagement?q=Copied');
 	const row = grid.row('Copied Desk');
-	await expect(grid.cells(1)).toHaveText(['1']);
+	await expect(grid.cells(11)).toHaveText(['1']);
 	await row.getByRole('button', { name: t('ui:moreActions') }).click();
 	await page.getByRole('menuitem', { name: t('common:delete') }).click();
 	const question = new FormDialog(page, t, t('roles:deleteTitle', { name: 'Copied Desk' }));

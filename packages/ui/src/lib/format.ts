@@ -42,7 +42,7 @@ function toDate(value: unknown): Date | null {
 interface DayLook {
 	/** The time zone that decides an instant's day. */
 	timeZone?: string;
-	/** `long` is "March 1, 2025", for headings and reports; lists and facts have "Mar 1, 2025". */
+	/** `long` is "March 1, 2025", for orders and reports; other lists and facts have "Mar 1, 2025". */
 	dateStyle?: 'medium' | 'long';
 }
 
@@ -57,13 +57,8 @@ export function formatDay(
 }
 
 /** An instant in the given zone, to the minute. */
-export function formatInstant(
-	value: unknown,
-	locale: string,
-	timeZone: string,
-	dateStyle: DayLook['dateStyle'] = 'medium',
-): string {
+export function formatInstant(value: unknown, locale: string, timeZone: string): string {
 	const date = toDate(value);
-	const look = { dateStyle, timeStyle: 'short', timeZone, calendar: 'gregory' } as const;
+	const look = { dateStyle: 'medium', timeStyle: 'short', timeZone, calendar: 'gregory' } as const;
 	return date ? dateFormat(locale, look).format(date) : '';
 }

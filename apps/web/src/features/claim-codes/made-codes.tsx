@@ -4,7 +4,8 @@ import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { withoutIsolates } from '../../lib/isolated';
+import { fileNameOf } from '../../lib/list-grid/file-name';
+import { trpc } from '../../lib/trpc';
 import { useCodeColumns } from './columns';
 import { batchHref } from './types';
 
@@ -21,13 +22,18 @@ export function MadeCodes({ programId, made }: { programId: string; made: Made }
 	const { t } = useTranslation('claimCodes');
 	const { timeZone } = useUi();
 	const columns = useCodeColumns();
+	const { programs } = trpc.useUtils();
 	const { batchId, level, quantity } = made;
 	const name = [made.name, t('batchTitle', { count: quantity, level })].filter(Boolean).join(' · ');
 	const take = async (format: 'csv' | 'xlsx') => {
-		const { exportList } = await import('../../lib/list-grid/export-list');
+		// Already loaded by the page.
+		const [{ exportList }, program] = await Promise.all([
+			import('../../lib/list-grid/export-list'),
+			programs.get.ensureData({ programId }).catch(() => null),
+		]);
 		await exportList({
 			list: 'claimCodes',
-			fileName: withoutIsolates(name),
+			fileName: fileNameOf(program?.name ?? null, name, new Date()),
 			format,
 			scope: { programId, batchId },
 			total: quantity,

@@ -1,4 +1,4 @@
-import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { formatDay, formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent } from '@rewards/ui/primitives/card';
@@ -27,7 +27,14 @@ function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
 				<Facts
 					facts={[
 						{ label: t('field.orderNumber'), value: <span data-ltr>{order.orderNumber}</span> },
-						{ label: t('field.date'), value: formatInstant(order.date, locale, timeZone) },
+						{
+							label: t('field.date'),
+							value: (
+								<time dateTime={order.date} data-tip={formatInstant(order.date, locale, timeZone)}>
+									{formatDay(order.date, locale, { timeZone, dateStyle: 'long' })}
+								</time>
+							),
+						},
 						{
 							label: t(claim ? 'field.code' : 'field.participant'),
 							value: <bdi>{claim ? order.email : order.participant || order.email}</bdi>,

@@ -10,6 +10,7 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { useLongDate } from '../../lib/use-long-date';
 import { BatchItems } from './batch-items';
 import { useBatchRights } from './batch-rights';
 import { OrderTabs } from './order-tabs';
@@ -27,6 +28,7 @@ const initial: Partial<GridState> = {
 
 function useColumns(programId: string, type: string | undefined): GridColumn<BatchOrderRow>[] {
 	const { t } = useTranslation('orders');
+	const longDate = useLongDate();
 	return useMemo(
 		(): GridColumn<BatchOrderRow>[] => [
 			{
@@ -46,7 +48,14 @@ function useColumns(programId: string, type: string | undefined): GridColumn<Bat
 					</Link>
 				),
 			},
-			{ field: 'date', header: t('field.date'), type: 'datetime', width: 190, card: 'subtitle' },
+			{
+				field: 'date',
+				header: t('field.date'),
+				type: 'datetime',
+				width: 190,
+				card: 'subtitle',
+				cell: ({ date }) => longDate(date),
+			},
 			{
 				field: type === 'claim' ? 'email' : 'participant',
 				header: t(type === 'claim' ? 'field.code' : 'field.participant'),
@@ -68,7 +77,7 @@ function useColumns(programId: string, type: string | undefined): GridColumn<Bat
 			{ field: 'submittedAt', header: t('batch.submittedAt'), type: 'datetime', width: 190, hidden: true },
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 220, hidden: true },
 		],
-		[t, programId, type],
+		[t, programId, type, longDate],
 	);
 }
 

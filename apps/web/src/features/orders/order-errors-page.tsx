@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { useLongDate } from '../../lib/use-long-date';
 import { useSave } from '../../lib/use-save';
 import { useOrderBulk } from './bulk/use-order-bulk';
 import { type OrderErrorRow, statusTones } from './types';
@@ -29,6 +30,7 @@ const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'since', des
 function useColumns(): GridColumn<OrderErrorRow>[] {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
+	const longDate = useLongDate();
 	return useMemo(
 		(): GridColumn<OrderErrorRow>[] => [
 			{
@@ -57,7 +59,13 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 					</Link>
 				),
 			},
-			{ field: 'orderDate', header: t('errors.date'), type: 'datetime', width: 180 },
+			{
+				field: 'orderDate',
+				header: t('errors.date'),
+				type: 'datetime',
+				width: 180,
+				cell: ({ orderDate }) => longDate(orderDate),
+			},
 			{ field: 'participant', header: t('field.participant'), type: 'text', width: 180, headerFilter: false },
 			{
 				field: 'orderTotal',
@@ -79,7 +87,7 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 			},
 			{ field: 'since', header: t('errors.since'), type: 'datetime', width: 180, hidden: true },
 		],
-		[t, locale],
+		[t, locale, longDate],
 	);
 }
 

@@ -1,4 +1,4 @@
-import { formatInstant, useUi } from '@rewards/ui';
+import { formatDay, formatInstant, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
@@ -43,8 +43,12 @@ function Headline({ order, participant }: { order: Order; participant: string | 
 	return (
 		<>
 			{isStatus(status) && <Status tone={statusTones[status]} label={t(`status.${status}`)} />}
-			<time dateTime={order.date} className="text-muted-foreground">
-				{formatInstant(order.date, locale, timeZone, 'long')}
+			<time
+				dateTime={order.date}
+				data-tip={formatInstant(order.date, locale, timeZone)}
+				className="text-muted-foreground"
+			>
+				{formatDay(order.date, locale, { timeZone, dateStyle: 'long' })}
 			</time>
 			{participant ? (
 				<Link href={participant} className="min-w-0 break-words text-primary-text hover:underline">

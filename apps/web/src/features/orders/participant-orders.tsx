@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { useLongDate } from '../../lib/use-long-date';
 import { type OrderRow, statusTones } from './types';
 
 export interface ParticipantOrdersProps {
@@ -18,6 +19,7 @@ const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'date', desc
 
 function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): GridColumn<OrderRow>[] {
 	const { t } = useTranslation('orders');
+	const longDate = useLongDate();
 	return useMemo(
 		() => [
 			{
@@ -36,7 +38,14 @@ function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): 
 					</Link>
 				),
 			},
-			{ field: 'date', header: t('field.date'), type: 'datetime', width: 190, card: 'subtitle' },
+			{
+				field: 'date',
+				header: t('field.date'),
+				type: 'datetime',
+				width: 190,
+				card: 'subtitle',
+				cell: ({ date }) => longDate(date),
+			},
 			{
 				field: 'status',
 				header: t('field.status'),
@@ -59,7 +68,7 @@ function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): 
 				cell: ({ items }) => t('items', { count: items.length }),
 			},
 		],
-		[t, programId, participantId],
+		[t, programId, participantId, longDate],
 	);
 }
 

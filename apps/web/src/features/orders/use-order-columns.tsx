@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
+import { useLongDate } from '../../lib/use-long-date';
 import { OrderStatusCell } from './order-status';
 import { type ProgramOrderRow, statusTones } from './types';
 
@@ -11,6 +12,7 @@ import { type ProgramOrderRow, statusTones } from './types';
 export function useOrderColumns(programId: string, type: string | undefined): GridColumn<ProgramOrderRow>[] {
 	const { t } = useTranslation('orders');
 	const manageParticipant = useMay('manageParticipant');
+	const longDate = useLongDate();
 	return useMemo((): GridColumn<ProgramOrderRow>[] => {
 		const claim = type === 'claim';
 		const people = `/programs/${programId}/participants`;
@@ -31,7 +33,15 @@ export function useOrderColumns(programId: string, type: string | undefined): Gr
 					</Link>
 				),
 			},
-			{ field: 'date', header: t('field.date'), type: 'datetime', width: 190, groupable: true, card: 'subtitle' },
+			{
+				field: 'date',
+				header: t('field.date'),
+				type: 'datetime',
+				width: 190,
+				groupable: true,
+				card: 'subtitle',
+				cell: ({ date }) => longDate(date),
+			},
 			{
 				field: claim ? 'email' : 'participant',
 				header: t(claim ? 'field.code' : 'field.participant'),
@@ -65,5 +75,5 @@ export function useOrderColumns(programId: string, type: string | undefined): Gr
 			{ field: 'levelName', header: t('field.level'), type: 'text', width: 140, hidden: true, groupable: true },
 			{ field: 'placedByName', header: t('field.placedBy'), type: 'text', width: 160, hidden: true, groupable: true },
 		];
-	}, [t, programId, type, manageParticipant]);
+	}, [t, programId, type, manageParticipant, longDate]);
 }

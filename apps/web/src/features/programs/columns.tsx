@@ -46,7 +46,7 @@ export function useProgramColumns(): GridColumn<ProgramRow>[] {
 				field: 'manage',
 				header: t('programs:manage'),
 				type: 'text',
-				width: 164,
+				width: 180,
 				grow: 0,
 				pinned: 'end',
 				sortable: false,

@@ -8,7 +8,7 @@ import { useParam } from '../../components/param';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { useLongDate } from './dates';
+import { useLongDate } from '../../lib/use-long-date';
 import { Person } from './links';
 import { ProgramReport } from './program-report';
 import type { ActivityRow } from './types';

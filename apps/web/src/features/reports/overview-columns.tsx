@@ -1,7 +1,7 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from './dates';
+import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
 import { useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';

@@ -80,7 +80,7 @@ export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 export function useDayRange(): (days: Days) => string {
 	const { locale } = useUi();
 	return ([from, to]) => {
-		const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC', calendar: 'gregory' });
+		const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' });
 		const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
 		return from === to ? format.format(first) : format.formatRange(first, last);
 	};

@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from './dates';
+import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
 import { ProgramReport } from './program-report';
 import { Report } from './report';

@@ -16,22 +16,24 @@ function Given({ yes }: { yes: boolean }) {
 	);
 }
 
-/** Columns of Role Management: the role's account, its number of users, and a column for each permission. */
+/** Columns of Role Management: a column for each permission, the number of users, and the role's account. */
 export function useRoleColumns(): GridColumn<RoleRow>[] {
 	const { t } = useTranslation('roles');
 	return useMemo(
 		() => [
-			{ field: 'name', header: t('field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
-			{ field: 'users', header: t('field.users'), type: 'number', width: 90, headerFilter: false },
+			{ field: 'name', header: t('field.name'), type: 'text', width: 146, fixed: true, card: 'title' },
 			...permissionFlags.map(
 				(flag): GridColumn<RoleRow> => ({
 					field: flag,
 					header: t(`column.${flag}`),
 					type: 'boolean',
-					width: 104,
+					// All ten fit beside the name at 1280 px.
+					width: 70,
+					minWidth: 64,
 					cell: (row) => <Given yes={row[flag]} />,
 				}),
 			),
+			{ field: 'users', header: t('field.users'), type: 'number', width: 96, headerFilter: false },
 			{
 				field: 'accountName',
 				header: t('field.account'),

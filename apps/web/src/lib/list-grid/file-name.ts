@@ -2,6 +2,8 @@ import { withoutIsolates } from '../isolated';
 
 /** What the server accepts as a name. */
 const longest = 100;
+/** Of a list's name, which may be a batch's: leaves room for a program's. */
+const longestList = 60;
 
 /** Characters that a reader's file system may refuse, and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
@@ -15,7 +17,7 @@ export function fileNameOf(program: string | null, list: string, at: Date): stri
 	const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
 		.map((part) => String(part).padStart(2, '0'))
 		.join('-');
-	const end = `${withoutIsolates(list).replace(refused, '-')} - ${day}`;
+	const end = `${withoutIsolates(list).replace(refused, '-').slice(0, longestList).trim()} - ${day}`;
 	if (!program) return end;
 	// A long program name is cut to keep the parts that distinguish its files.
 	return `${program

@@ -44,6 +44,8 @@ export function HeaderCell(props: HeaderCellProps) {
 	const sort = state.sort[at];
 	const align = alignOf(column);
 	const sortable = canSort(column);
+	// Columns of ticks alone: their heading needs the room.
+	const narrow = column.type === 'boolean' && column.width !== undefined && column.width < 80;
 	const picked = Boolean(state.picks[field]?.length);
 	const resize = (next: number) =>
 		changeLayout({ widths: { ...state.layout.widths, [field]: Math.max(column.minWidth ?? 72, Math.round(next)) } });
@@ -98,7 +100,8 @@ export function HeaderCell(props: HeaderCellProps) {
 				onDragStart={(event) => event.dataTransfer.setData(dragType, field)}
 				onClick={(event) => sortable && change(toggleSort(state, field, event.shiftKey))}
 				className={cn(
-					'flex h-full w-full min-w-0 items-center gap-1 px-3 font-medium text-muted-foreground text-xs',
+					'flex h-full w-full min-w-0 items-center gap-1 font-medium text-muted-foreground text-xs',
+					narrow ? 'ps-2.5 pe-0' : 'px-3',
 					'hover:text-foreground focus-visible:-outline-offset-2',
 					align === 'end' && 'flex-row-reverse',
 					align === 'center' && 'justify-center',
