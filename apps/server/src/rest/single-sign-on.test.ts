@@ -228,10 +228,10 @@ describe('the check of the second provider', () => {
 		const faults: [Parameters<typeof sandbox.set<'sign-on'>>[1], RegExp][] = [
 			[{ issuer: 'other' }, /calls itself https:\/\/somebody-else.example/],
 			[{ document: 'bare' }, /does not publish its token_endpoint/],
-			[{ document: 'page' }, /something else than OpenID Connect settings/],
+			[{ document: 'page' }, /did not respond with OpenID Connect settings/],
 			[{ flow: 'no' }, /authorization code flow.*PKCE/],
 			[{ keys: 'none' }, /no keys/],
-			[{ fault: 'error' }, /answered with status 500/],
+			[{ fault: 'error' }, /responded with status 500/],
 			[{ fault: 'cut' }, /cannot be reached/],
 		];
 		for (const [switches, sentence] of faults) {

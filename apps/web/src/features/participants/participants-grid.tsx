@@ -1,6 +1,6 @@
 import type { RowAction } from '@rewards/ui/data-grid';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { KeyRound, Mail, Pencil, Trash2, Users } from 'lucide-react';
+import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
@@ -58,7 +58,6 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 			icon: <KeyRound aria-hidden />,
 			onSelect: () => setOpen({ kind: 'password', row }),
 		},
-		{ id: 'mail', label: t('participants:resetLink'), icon: <Mail aria-hidden />, onSelect: () => bulk.mailOne(row) },
 		{
 			id: 'delete',
 			label: t('common:delete'),

@@ -14,8 +14,6 @@ const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.
 interface Question {
 	kind: BulkQuestion;
 	selection: GridSelection;
-	/** The name, for an action on a single participant. */
-	name?: string | undefined;
 	opening: number;
 }
 
@@ -27,9 +25,9 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 	const [jobId, setJobId] = useState('');
 	// Each dialog is about the selection of its own click, and never continues with another one's.
 	const openings = useRef(0);
-	const ask = (kind: BulkQuestion, chosen: GridSelection, name?: string) => {
+	const ask = (kind: BulkQuestion, chosen: GridSelection) => {
 		openings.current += 1;
-		setQuestion({ kind, selection: chosen, name, opening: openings.current });
+		setQuestion({ kind, selection: chosen, opening: openings.current });
 	};
 
 	const grid: Pick<DataGridProps<ParticipantRow>, 'selection' | 'onSelectionChange' | 'bulkActions'> = {
@@ -59,8 +57,7 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 	const close = () => setQuestion(null);
 	const started = (id: string) => {
 		setJobId(id);
-		// An action on a single row leaves the selection of the list alone.
-		if (question?.name === undefined) setSelection(null);
+		setSelection(null);
 	};
 	const asked = (
 		<Suspense fallback={null}>
@@ -71,7 +68,6 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 						key={question.opening}
 						program={program}
 						selection={question.selection}
-						name={question.name}
 						onClose={close}
 						onStarted={started}
 					/>
@@ -87,7 +83,5 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 				))}
 		</Suspense>
 	);
-	/** Opens the dialog for one row, regardless of the selection. */
-	const mailOne = ({ sid, name, email }: ParticipantRow) => ask('mail', { kind: 'ids', ids: [sid] }, name || email);
-	return { grid, following, question: asked, mailOne };
+	return { grid, following, question: asked };
 }

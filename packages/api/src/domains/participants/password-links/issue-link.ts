@@ -23,7 +23,7 @@ const issue = `insert into participant_password_link as l (program_id, participa
 	on conflict (program_id, participant_id) do update set token_hash = excluded.token_hash, address = excluded.address,
 		language = excluded.language, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
 	where l.created_at <= now() - interval '1 hour'`;
-// A run that was taken over must not change what the newer one has settled; a mail that did go out is noted all the same.
+// A run that was taken over must not change what the newer one has settled; a sent mail is recorded in any case.
 const settle = `update held_selection_row set outcome = $4 where program_id = $1 and selection_id = $2 and n = $3
 	and (outcome in ('', 'mailing') or (outcome = 'interrupted' and $4 = 'done'))`;
 
