@@ -17,8 +17,8 @@ const atOnce = 4;
 /** After so many deferred mails in a row, the run pauses. */
 const inARow = 20;
 /**
- * From this run on, after half an hour, deferred mails count as refused if the run reached its end. A full server, which
- * defers all mails, pauses the run before that.
+ * From this run on, after half an hour, deferred mails count as refused if the run reached its end. A full server
+ * defers all mails, which pauses the run before that.
  */
 const lastPatience = 8;
 
