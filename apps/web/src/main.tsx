@@ -12,7 +12,6 @@ import { followAppearance, preferredLocale } from './lib/appearance/appearance';
 import { sweepDrafts } from './lib/drafts';
 import { followFirstPage } from './lib/first-page';
 import { sessionToken, watchExpiry } from './lib/session/session';
-import { watchTouches } from './lib/session/touched';
 import { queryClient } from './lib/trpc';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -20,7 +19,6 @@ async function start(root: HTMLElement): Promise<void> {
 	followAppearance((next) => void showLanguage(next));
 	applyLanguage(locale);
 	watchExpiry();
-	watchTouches(window);
 	sweepDrafts();
 	followFirstPage(queryClient);
 	const texts = lasting(() => showTexts(locale));

@@ -44,6 +44,7 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 				{known.length > 0 && (
 					<Breadcrumb
 						label={t('breadcrumb')}
+						className={fill ? undefined : 'mb-1'}
 						items={known.map((crumb) =>
 							crumb.href ? (
 								<Link key={crumb.label} href={asLeft(crumb.href)}>

@@ -13,10 +13,15 @@ type Loader = () => Promise<{ default: Catalogue }>;
 const firstCatalogues = import.meta.glob<{ default: Catalogue }>(
 	'./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',
 );
+let inOrder: Grammar['place'] | undefined;
 const uiTexts: Record<Locale, Loader> = {
 	en: () => import('@rewards/ui/texts/en.json'),
 	tr: () => import('@rewards/ui/texts/tr.json'),
-	ar: () => import('@rewards/ui/texts/ar.json'),
+	ar: async () => {
+		// Only right-to-left sentences need it, so no other language loads it.
+		inOrder = (await import('./in-order')).inOrder;
+		return import('@rewards/ui/texts/ar.json');
+	},
 };
 const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = {
 	en: () => import('@rewards/validators/messages/english'),
@@ -50,7 +55,7 @@ const grammars = new Map<Locale, Grammar>();
 function grammar(locale: Locale): Grammar {
 	const known = grammars.get(locale);
 	if (known) return known;
-	const made = grammarOf(locale, intlLocales[locale]);
+	const made = grammarOf(locale, intlLocales[locale], locale === 'ar' ? inOrder : undefined);
 	grammars.set(locale, made);
 	return made;
 }

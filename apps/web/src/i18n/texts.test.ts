@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOrder } from './in-order';
 import { flatten, grammarOf, textOf } from './texts';
 
 const english = grammarOf('en', 'en');
@@ -38,7 +39,8 @@ test('the plural form is the language’s own', () => {
 
 test('in a right-to-left sentence names, addresses and dates keep their order; numbers and Arabic words stay as they are', () => {
 	const arabic = flatten({ upload: 'جارٍ رفع {{name}}', needs: 'يحتاج {{flags, list}}', rows: '{{count, number}} صف' });
-	const of = (key: string, params: object) => textOf(arabic, key, { ...params }, grammarOf('ar', 'ar-u-nu-latn'));
+	const of = (key: string, params: object) =>
+		textOf(arabic, key, { ...params }, grammarOf('ar', 'ar-u-nu-latn', inOrder));
 	expect(of('upload', { name: '2026-plan.csv' })).toBe('جارٍ رفع \u20682026-plan.csv\u2069');
 	expect(of('upload', { name: '2026-01-31' })).toBe('جارٍ رفع \u20682026-01-31\u2069');
 	expect(of('upload', { name: '\u2068Ada\u2069' })).toBe('جارٍ رفع \u2068Ada\u2069');

@@ -1,6 +1,5 @@
 import { fillText } from '@rewards/validators/messages/fill-text';
-import { inOrder } from '../lib/isolated';
-import { directionOf, type Locale } from './locales';
+import type { Locale } from './locales';
 
 /** A catalogue as in its JSON file: grouped texts, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
 export interface Catalogue {
@@ -30,11 +29,11 @@ export interface Grammar {
 	place: (value: unknown) => unknown;
 }
 
-export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
+export const grammarOf = (locale: Locale, intlLocale: string, place: Grammar['place'] = (value) => value): Grammar => ({
 	plural: new Intl.PluralRules(locale),
 	number: new Intl.NumberFormat(intlLocale),
 	list: new Intl.ListFormat(intlLocale),
-	place: directionOf(locale) === 'rtl' ? inOrder : (value) => value,
+	place,
 });
 
 /**

@@ -11,7 +11,6 @@ import { freshLink } from './session/fresh-link';
 import { followSession, keepsPage } from './session/held-page';
 import { endSession, sessionMark, sessionToken } from './session/session';
 import { sessionLink } from './session/session-link';
-import { byItself } from './session/touched';
 import { subscribeStored } from './storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
@@ -85,7 +84,9 @@ export function authorization(token: unknown = sessionToken()): Record<string, s
 
 const url = '/trpc';
 
-const callerOf = (token?: unknown): Record<string, string> => ({ ...authorization(token), ...byItself() });
+/** Headers of requests that the page sends by itself; a late part of the frame knows which these are. */
+export const moreHeaders = { of: (): Record<string, string> => ({}) };
+const callerOf = (token?: unknown): Record<string, string> => ({ ...authorization(token), ...moreHeaders.of() });
 
 /** The key by which the server recognizes a retry of the same change. */
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});

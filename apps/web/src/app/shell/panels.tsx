@@ -1,23 +1,10 @@
+import { lazy } from '@rewards/ui';
 import { Suspense, useEffect } from 'react';
 import { singleKeysOff } from '../../lib/keys/single-keys';
-import { lazily } from '../../lib/lazily';
 import { closePanel, openPanel, useOpenPanel } from '../../lib/panels';
-import { TypeAhead } from './type-ahead';
 
-const panels = {
-	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
-	settings: lazily(
-		() => import('../../features/settings/settings-panel').then((module) => module.SettingsPanel),
-		'settings',
-	),
-	quick: lazily(
-		() => import('../../features/quick-panel/quick-panel').then((module) => module.QuickPanel),
-		'quickPanel',
-		'validation',
-		'jobs',
-	),
-	keys: lazily(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),
-};
+// Loads with the late parts of the frame, or on first use.
+const PanelHost = lazy(() => import('./panel-host').then((module) => ({ default: module.PanelHost })));
 
 const typing = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -34,7 +21,7 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 }
 
-/** The open panel, loaded on first use; and the keys that open one. */
+/** The open panel, and the keys that open one. */
 export function Panels() {
 	const name = useOpenPanel();
 	useEffect(() => {
@@ -44,11 +31,11 @@ export function Panels() {
 			closePanel();
 		};
 	}, []);
-	if (!name) return null;
-	const Panel = panels[name];
 	return (
-		<Suspense fallback={name === 'palette' ? <TypeAhead /> : null}>
-			<Panel onClose={closePanel} />
-		</Suspense>
+		name && (
+			<Suspense fallback={null}>
+				<PanelHost name={name} />
+			</Suspense>
+		)
 	);
 }

@@ -3,7 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
-import { reportFailure } from '../../lib/report-error';
+import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
 import { CancelJob, JobProgress, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';

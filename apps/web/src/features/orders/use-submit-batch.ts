@@ -3,7 +3,8 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { orderLimits } from '@rewards/validators/orders/words';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { reportFailure, takeBack } from '../../lib/report-error';
+import { takeBack } from '../../lib/report-error';
+import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 

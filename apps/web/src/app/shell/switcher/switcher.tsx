@@ -3,15 +3,12 @@ import { Button } from '@rewards/ui/primitives/button';
 import { PopoverButton } from '@rewards/ui/primitives/popover-button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { Trail } from '../../../components/trail';
 import { useTranslation } from '../../../i18n/use-translation';
+import { isolated } from '../../../lib/isolated';
 import { lazily } from '../../../lib/lazily';
-import { useSelf } from '../../../lib/session/self';
-import { keepRecent } from '../../../lib/workplace/kept-places';
 import type { Place } from '../../../lib/workplace/place';
-import { programOfPath } from '../../../lib/workplace/program-of-path';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
 
@@ -20,8 +17,7 @@ const Panel = lazily(() => import('./switcher-panel').then((module) => module.Sw
 /** The current account and program, and the way to all others. An accent marks an account other than one's own. */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
-	const [location, navigate] = useLocation();
-	const { user } = useSelf();
+	const [, navigate] = useLocation();
 	const { account, path, impersonating, programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
@@ -31,13 +27,6 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
-	// A program counts as recent however the user opened it, also by search or by a link.
-	const known = here.kind === 'program' && programOfPath(location) === here.id && path.every(({ name }) => name);
-	const opened = known ? here.id : null;
-	const keep = useEffectEvent(() => keepRecent(user.id, here));
-	useEffect(() => {
-		if (opened !== null) keep();
-	}, [opened]);
 	return (
 		<section
 			aria-label={impersonating ? t('impersonation') : undefined}
@@ -66,11 +55,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					</span>
 					{/* If space is short, the account's own name stays and the path above it is cut. */}
 					<span aria-hidden className="flex min-w-0 font-normal text-muted-foreground text-xs">
-						{above.length > 0 && (
-							<span className="min-w-0 truncate">
-								<Trail names={above} />
-							</span>
-						)}
+						{above.length > 0 && <span className="min-w-0 truncate">{above.map(isolated).join(' › ')}</span>}
 						<span className="max-w-full shrink-0 truncate whitespace-pre">
 							{above.length > 0 && ' › '}
 							<bdi>{names.at(-1)}</bdi>

@@ -4,18 +4,12 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
+import type { Question } from './bulk-frame';
 import type { BulkQuestion } from './types';
 
 const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions), 'participantWork');
-const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog), 'participantWork');
-const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog), 'participantWork');
-const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.FollowBulk), 'participantWork');
-
-interface Question {
-	kind: BulkQuestion;
-	selection: GridSelection;
-	opening: number;
-}
+const BulkFrame = lazily(() => import('./bulk-frame').then((module) => module.BulkFrame), 'participantWork');
+const FollowBulk = lazily(() => import('./bulk-frame').then((module) => module.FollowBulk), 'participantWork');
 
 /** Bulk actions on participants: the grid's props, the dialog, and the resulting job. */
 export function useBulk(program: Program | undefined, columns: GridColumn<ParticipantRow>[], onChanged: () => void) {
@@ -34,7 +28,7 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 		selection,
 		onSelectionChange: (chosen) => {
 			setSelection(chosen);
-			if (chosen) BulkDialog.prefetch(locale);
+			if (chosen) BulkFrame.prefetch(locale);
 		},
 		bulkActions: (chosen, info) =>
 			program && (
@@ -61,26 +55,7 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 	};
 	const asked = (
 		<Suspense fallback={null}>
-			{question &&
-				program &&
-				(question.kind === 'mail' ? (
-					<MailDialog
-						key={question.opening}
-						program={program}
-						selection={question.selection}
-						onClose={close}
-						onStarted={started}
-					/>
-				) : (
-					<BulkDialog
-						key={question.opening}
-						program={program}
-						kind={question.kind}
-						selection={question.selection}
-						onClose={close}
-						onStarted={started}
-					/>
-				))}
+			{question && program && <BulkFrame program={program} question={question} onClose={close} onStarted={started} />}
 		</Suspense>
 	);
 	return { grid, following, question: asked };

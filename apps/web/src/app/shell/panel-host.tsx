@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { lazily } from '../../lib/lazily';
+import { closePanel, type PanelName } from '../../lib/panels';
+import { TypeAhead } from './type-ahead';
+
+const panels = {
+	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
+	settings: lazily(
+		() => import('../../features/settings/settings-panel').then((module) => module.SettingsPanel),
+		'settings',
+	),
+	quick: lazily(
+		() => import('../../features/quick-panel/quick-panel').then((module) => module.QuickPanel),
+		'quickPanel',
+		'validation',
+		'jobs',
+	),
+	keys: lazily(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),
+};
+
+/** The open panel, loaded on first use. */
+export function PanelHost({ name }: { name: PanelName }) {
+	const Panel = panels[name];
+	return (
+		<Suspense fallback={name === 'palette' ? <TypeAhead /> : null}>
+			<Panel onClose={closePanel} />
+		</Suspense>
+	);
+}
