@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator } from '../../fixtures/people';
+import { person } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
@@ -108,7 +108,7 @@ test('signing out leaves nothing behind', async ({ signedIn, t, portal, page }) 
 	const email = 'leaves.nothing@example.com';
 	await portal.addUser(root.id, email, { role: 'Administrator' });
 	const { id } = await portal.addAccount('Left Half Edited');
-	await signedIn(`/customers/${id}`, { ...administrator, email });
+	await signedIn(`/customers/${id}`, person(email));
 	await (await edit(page, t)).field(t('accounts:field.city')).fill('Oslo');
 	await expect.poll(() => kept(page)).toHaveLength(1);
 	page.on('dialog', (question) => void question.accept());

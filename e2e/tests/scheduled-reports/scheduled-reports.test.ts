@@ -11,7 +11,7 @@ test('a report is scheduled with its list’s state, edited, sent at once, pause
 }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/reports/order-summary`);
-	await page.getByRole('button', { name: t('reports:mail.label') }).click();
+	await page.getByLabel(t('reports:mail.label'), { exact: true }).click();
 	await page.getByRole('menuitem', { name: t('reports:mail.schedule') }).click();
 	const form = new FormDialog(page, t, t('scheduledReports:add'));
 	await form.field(t('scheduledReports:field.name')).fill('Orders of the month');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ensureBrowser } from '../../../scripts/lib/browser.mjs';
-import { administrator } from '../../fixtures/people';
+import { administrator, person } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 
 // Like people's browsers: Playwright turns off the back/forward cache, which would hide connections kept by cached
@@ -113,7 +113,7 @@ test('the stream follows the signed-in user', async ({ context, portal }) => {
 	await expect.poll(streams).toBe(1);
 	const account = await portal.account('Cobalt Airlines');
 	await portal.addUser(account.id, 'next.in.line@example.com', { role: 'Account Manager' });
-	const token = await portal.token({ ...administrator, email: 'next.in.line@example.com' });
+	const token = await portal.token(person('next.in.line@example.com'));
 	const asked = context.waitForEvent('request', {
 		predicate: async (request) =>
 			request.url().includes('/trpc/jobs.watch') && (await request.headerValue('authorization')) === `Bearer ${token}`,

@@ -171,7 +171,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 						/>
 					)}
 				</div>
-				<Pager total={model.paged} rows={model.groups && total} pageSizes={props.pageSizes ?? usualSizes} />
+				<Pager
+					total={model.paged}
+					rows={model.groups && total}
+					pageSizes={props.pageSizes ?? usualSizes}
+					failed={status === 'error'}
+				/>
 				{editor && !inline && editor.open.size > 0 && (
 					<Suspense fallback={null}>
 						<EditedPopups editor={editor} columns={columns} getValue={model.getValue} />

@@ -14,6 +14,7 @@ export function Tooltip({ content, keys, children }: TooltipProps) {
 }
 
 const margin = 6;
+const tips = '[data-tip],[data-tip-cut]';
 
 function textOf(target: HTMLElement): string | null {
 	if (target.dataset.tip) return target.dataset.tip;
@@ -60,8 +61,12 @@ export function TooltipLayer() {
 			place(element, target);
 		};
 		const enter = (event: Event, wait: number) => {
+			const at = event.target instanceof Element ? event.target : null;
 			const target =
-				event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip],[data-tip-cut]') : null;
+				at?.closest<HTMLElement>(tips) ??
+				// The keyboard reaches a grid's cell, not the text in it.
+				(at?.matches('td,th') ? at.querySelector<HTMLElement>('[data-tip-cut]') : null) ??
+				null;
 			if (target === current) return;
 			hide();
 			current = target;

@@ -125,7 +125,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainInvalid: 'يجب أن يكون نطاقًا مثل rewards.example.com',
 	domainAddress: 'يجب أن يكون نطاقًا لا عنوان IP',
 	domainMixedScripts: 'يخلط حروفًا من أبجديات مختلفة، وقد يُظن نطاقًا آخر',
-	domainSuffix: 'هذه لاحقة مشتركة. ضع اسمك قبلها، مثل rewards.{{suffix}}',
+	domainSuffix: 'هذه لاحقة مشتركة. ضع اسمك قبلها، مثل {{example}}',
 	domainOwn: 'هذا عنوان Rewards Admin نفسه. استخدم نطاقًا للعميل',
 	domainUnproved:
 		'طلب برنامج آخر هذا النطاق ولم يثبت ملكيته. إن كان لك فأنشئ سجل TXT باسم {{name}} وقيمته {{value}} ثم اطلبه من جديد',

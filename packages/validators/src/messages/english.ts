@@ -131,7 +131,7 @@ export const messages = {
 	domainInvalid: 'Must be a domain such as rewards.example.com',
 	domainAddress: 'Must be a domain, not an IP address',
 	domainMixedScripts: 'Mixes letters of several alphabets, which can imitate another domain',
-	domainSuffix: 'This suffix is shared by many owners. Put your own name before it, as in rewards.{{suffix}}',
+	domainSuffix: 'This suffix is shared by many owners. Put your own name before it, as in {{example}}',
 	domainOwn: 'This is where Rewards Admin itself is reached. Use a domain of the customer',
 	domainUnproved:
 		'Another program has asked for this domain and has not proved it. If it is yours, create the TXT record {{name}} with the value {{value}}, then ask again',

@@ -125,7 +125,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainInvalid: 'rewards.example.com gibi bir alan adı olmalı',
 	domainAddress: 'IP adresi değil, bir alan adı olmalı',
 	domainMixedScripts: 'Farklı alfabelerin harfleri karışık; başka bir alan adıyla karıştırılabilir',
-	domainSuffix: 'Bu, birçok kişinin paylaştığı bir uzantı. Önüne kendi adınızı ekleyin; örneğin rewards.{{suffix}}',
+	domainSuffix: 'Bu, birçok kişinin paylaştığı bir uzantı. Önüne kendi adınızı ekleyin; örneğin {{example}}',
 	domainOwn: 'Rewards Admin’in kendisi bu adreste çalışır. Müşterinin alan adlarından birini kullanın',
 	domainUnproved:
 		'Başka bir program bu alan adını istedi ama sahipliğini kanıtlamadı. Sizinse {{name}} adıyla, değeri {{value}} olan TXT kaydını oluşturun, sonra yeniden isteyin',

@@ -4,9 +4,9 @@ import { useAskedProof } from '../../lib/session/fresh';
 import { byItself, watchTouches } from '../../lib/session/touched';
 import { moreHeaders } from '../../lib/trpc';
 import { PageKeys } from './page-keys';
-// Loads the panels' frame with this chunk, so that the first panel needs no further request for it.
-import './panel-host';
+import { PanelHost } from './panel-host';
 import { useKeepRecent } from './switcher/use-keep-recent';
+import { TypeAhead } from './type-ahead';
 import { useNoStrayDrops } from './use-no-stray-drops';
 
 const ProveDialog = lazily(
@@ -20,8 +20,8 @@ watchTouches(window);
 moreHeaders.of = byItself;
 
 /**
- * Loads after the first page: single-key shortcuts, recent programs, and the dialog for changes that require a fresh
- * sign-in.
+ * Loads after the first page or with the first panel: the open panel, single-key shortcuts, recent programs, and the
+ * dialog for changes that require a fresh sign-in.
  */
 export function LateParts() {
 	const proof = useAskedProof();
@@ -30,6 +30,8 @@ export function LateParts() {
 	return (
 		<>
 			<PageKeys />
+			<TypeAhead />
+			<PanelHost />
 			{proof && (
 				<Suspense fallback={null}>
 					<ProveDialog methods={proof.methods} onAnswer={proof.answer} />

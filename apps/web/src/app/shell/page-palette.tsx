@@ -1,6 +1,6 @@
 import type { PaletteItem } from '@rewards/ui/primitives/command-palette';
 import { Keyboard, Languages, LogOut, PanelRight, Settings, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLanguageItems } from '../../components/language-switch';
 import { useThemeItems } from '../../components/theme-switch';
 import { type OwnAction, Palette } from '../../features/search/palette';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { openPanel } from '../../lib/panels';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { useSignOut } from '../../lib/session/use-sign-out';
-import { forgetTyped, typedAhead } from './type-ahead';
+import { paletteShown, typedAhead } from './type-ahead';
 import { usePages } from './use-pages';
 
 /** Actions on the portal itself: appearance, language, panels, signing out. */
@@ -54,7 +54,7 @@ function useOwnActions(): OwnAction[] {
 export function PagePalette({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('palette');
 	const [typed] = useState(typedAhead);
-	useEffect(forgetTyped, []);
+	useLayoutEffect(paletteShown, []);
 	const pages = usePages().map((page) => (page.id === 'profile' ? { ...page, also: t('also.profile') } : page));
 	return <Palette pages={pages} own={useOwnActions()} typed={typed} onClose={onClose} />;
 }

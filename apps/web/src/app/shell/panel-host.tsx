@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazily } from '../../lib/lazily';
-import { closePanel, type PanelName } from '../../lib/panels';
-import { TypeAhead } from './type-ahead';
+import { closePanel, useOpenPanel } from '../../lib/panels';
 
 const panels = {
 	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
@@ -19,10 +18,12 @@ const panels = {
 };
 
 /** The open panel, loaded on first use. */
-export function PanelHost({ name }: { name: PanelName }) {
+export function PanelHost() {
+	const name = useOpenPanel();
+	if (!name) return null;
 	const Panel = panels[name];
 	return (
-		<Suspense fallback={name === 'palette' ? <TypeAhead /> : null}>
+		<Suspense fallback={null}>
 			<Panel onClose={closePanel} />
 		</Suspense>
 	);

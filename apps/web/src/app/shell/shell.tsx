@@ -6,8 +6,8 @@ import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/a
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
-import { Panels } from './panels';
 import { Toolbar } from './toolbar';
+import { usePanelKeys } from './use-panel-keys';
 
 const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
@@ -63,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const [drawer, setDrawer] = useState(false);
 	const toggle = useNavigationToggle(wide, drawer, () => setDrawer(true));
 	const main = useFocusOnMove(path);
+	usePanelKeys();
 	const navbar = wide && <Navbar navbar={config.navbar} theme={themes.navbar} />;
 	const toolbar = <Toolbar theme={themes.toolbar} navigation={toggle} />;
 	const above = style === 'layout2';
@@ -97,7 +98,6 @@ export function Shell({ children }: { children: ReactNode }) {
 					<MobileNavigation theme={themes.navbar} onClose={() => setDrawer(false)} />
 				</Suspense>
 			)}
-			<Panels />
 			<Suspense fallback={null}>
 				<LateParts />
 			</Suspense>

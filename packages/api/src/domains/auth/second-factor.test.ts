@@ -167,6 +167,23 @@ describe('changing factors', () => {
 	});
 });
 
+describe('a change of factors', () => {
+	it('sends its user a mail in their language, when one is added and when one is removed', async () => {
+		const { user, browser, token, caller, credentials } = await withApp();
+		await caller.auth.updateSelf({ language: 'tr' });
+		const { secondFactor } = (await browser.caller(token)).auth;
+		const [phone] = (await secondFactor.state()).factors;
+		await secondFactor.remove({ id: `${phone?.id}` });
+		await finishBackground(services);
+		const mails = services.sent.filter(({ to }) => to === credentials.userName).map(({ subject }) => subject);
+		expect(mails.toSorted()).toEqual([
+			'A second factor was added to your Rewards Admin account',
+			'Rewards Admin hesabınızdan bir doğrulama yöntemi kaldırıldı',
+		]);
+		expect(await test.database.prisma.secondFactor.count({ where: { userId: user.id } })).toBe(0);
+	});
+});
+
 describe('a recovery code', () => {
 	it('signs in once, in any spelling, until new codes replace it', async () => {
 		const { browser, credentials, caller, recoveryCodes } = await withApp();

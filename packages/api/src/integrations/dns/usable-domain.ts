@@ -9,7 +9,7 @@ export function assertUsableDomain(
 	name: string,
 	{ publicUrl, domainTarget }: Pick<Config, 'publicUrl' | 'domainTarget'>,
 ): void {
-	if (isPublicSuffix(name)) throw fieldError('domain', 'domainSuffix', { suffix: name });
+	if (isPublicSuffix(name)) throw fieldError('domain', 'domainSuffix', { example: `rewards.${name}` });
 	const own = [new URL(publicUrl).hostname, ...(domainTarget ? [domainTarget] : [])];
 	if (own.some((host) => isAtOrBelow(name, host))) throw fieldError('domain', 'domainOwn');
 }

@@ -14,10 +14,12 @@ export interface PagerProps {
 	/** For a grouped list, whose pages count groups: its number of rows. */
 	rows: number | null;
 	pageSizes: readonly number[];
+	/** The page could not be loaded: the counts are those of the list before it. */
+	failed: boolean;
 }
 
 /** "1–12 of 1,004,211" or "2 groups · 199 rows", page size, steps, go to page. */
-export function Pager({ total, rows, pageSizes }: PagerProps) {
+export function Pager({ total, rows, pageSizes, failed }: PagerProps) {
 	const { t, locale } = useUi();
 	const { label, state, change } = useGrid();
 	const id = useId();
@@ -46,7 +48,9 @@ export function Pager({ total, rows, pageSizes }: PagerProps) {
 			className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3 py-1 text-muted-foreground text-sm"
 		>
 			<div className="flex items-center gap-3">
-				<span className="min-w-20 tabular-nums">{shownText({ total, rows, page, pageSize }, t, number)}</span>
+				<span className="min-w-20 tabular-nums">
+					{!failed && shownText({ total, rows, page, pageSize }, t, number)}
+				</span>
 				<span className="max-sm:hidden">
 					<Select
 						look="quiet"

@@ -1,2 +1,3 @@
 export { queueMail } from './queue-mail';
+export { queueNotice } from './queue-notice';
 export { sendSoon } from './send-mails';

@@ -3,18 +3,19 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { queueNotice, sendSoon } from '../queued-mails';
 import { endOtherSessions } from '../sessions';
 
 /**
- * Removes one of the signed-in user's factors; the last one removes recovery codes and remembered devices too. Throws
- * NOT_FOUND for any other. `endOthers`: the user's other sessions end in the same step.
+ * Removes one of the signed-in user's factors; the last one removes recovery codes and remembered devices too. A
+ * mail goes to the user. Throws NOT_FOUND for any other. `endOthers`: the user's other sessions end in the same step.
  */
 export async function removeFactor(
 	ctx: SessionContext,
 	{ id, endOthers }: z.output<typeof removeFactorSchema>,
 ): Promise<{ success: true }> {
 	const { user, account } = ctx.session;
-	await ctx.db.prisma.$transaction(async (tx) => {
+	const mail = await ctx.db.prisma.$transaction(async (tx) => {
 		const factor = await tx.secondFactor.findFirst({
 			where: { id, userId: user.id },
 			select: { kind: true, name: true },
@@ -24,7 +25,9 @@ export async function removeFactor(
 		const event = { action: 'removeFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, before: factor });
 		if (endOthers) await endOtherSessions(tx, ctx);
+		return queueNotice(tx, ctx, 'factorRemoved');
 	});
 	ctx.sessionCache?.clear();
+	sendSoon(ctx, mail);
 	return { success: true };
 }

@@ -6,12 +6,12 @@ import type { SessionContext } from '../../../trpc';
 import { type Self, selfOf } from '../self';
 import { loadSession } from './resolve-session';
 
-// Without the settings: display settings change with each move of a slider, and concern only the user.
-const logged = { displayName: true, shortcuts: true, language: true } as const;
+// Without settings, shortcuts and language: they concern only the user, and would fill the lists of recent events.
+const logged = { displayName: true } as const;
 
 /**
  * Changes the fields that signed-in users may change of themselves; missing fields stay. Settings are replaced as a
- * whole and write no audit entry.
+ * whole. Settings, shortcuts and language write no audit entry.
  */
 export async function updateSelf(
 	ctx: SessionContext,

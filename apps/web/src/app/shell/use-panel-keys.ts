@@ -1,10 +1,6 @@
-import { lazy } from '@rewards/ui';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { singleKeysOff } from '../../lib/keys/single-keys';
-import { closePanel, openPanel, useOpenPanel } from '../../lib/panels';
-
-// Loads with the late parts of the frame, or on first use.
-const PanelHost = lazy(() => import('./panel-host').then((module) => ({ default: module.PanelHost })));
+import { closePanel, openPanel } from '../../lib/panels';
 
 const typing = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -21,9 +17,8 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 }
 
-/** The open panel, and the keys that open one. */
-export function Panels() {
-	const name = useOpenPanel();
+/** The keys that open a panel; the late parts show it. A panel closes with the frame. */
+export function usePanelKeys(): void {
 	useEffect(() => {
 		window.addEventListener('keydown', onKeyDown);
 		return () => {
@@ -31,11 +26,4 @@ export function Panels() {
 			closePanel();
 		};
 	}, []);
-	return (
-		name && (
-			<Suspense fallback={null}>
-				<PanelHost name={name} />
-			</Suspense>
-		)
-	);
 }
