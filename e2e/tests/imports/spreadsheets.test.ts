@@ -67,11 +67,16 @@ test('an ambiguous amount asks once, and is imported as answered', async ({
 	portal,
 	expectAccessible,
 }) => {
-	const { id } = await portal.program('Sky Points');
-	const [one, other] = (await portal.participants(id, 2)).items;
+	const { id } = await portal.addProgram((await portal.addAccount('Thousands Ltd')).id, 'A Thousand Or One');
+	await portal.addParticipant(id, 'Asked About', null);
+	await portal.addParticipant(id, 'Clear Already', null);
 	const page = await signedIn(`/programs/${id}/import/points`);
 	const points = new PointImport(page, t);
-	const lines = ['email;amount;description', `${one?.email};"1,000";Asked`, `${other?.email};7;Clear`];
+	const lines = [
+		'email;amount;description',
+		'asked.about@example.com;"1,000";Asked',
+		'clear.already@example.com;7;Clear',
+	];
 	await points.chooseFile(linesFile('unclear.csv', lines));
 	const question = points.area().getByText(t('ledger:import.unclear.title', { example: '1,000' }));
 	await expect(question).toBeVisible();
