@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { everyFlag, makeProgram, makeUser, testPassword } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
 import type { Order } from './lib/attack-process';
-import { type Answers, type Attacker, attacks } from './lib/attacks';
+import { type Answers, type Attacker, attacks, ends } from './lib/attacks';
 import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { administrator, Part } from './lib/product-process';
 import { report } from './lib/report';
@@ -194,6 +194,14 @@ try {
 			ours: refused + broken,
 			bar: { atMost: 0 },
 		});
+		const good = ends[name];
+		if (good)
+			report({
+				work: `the attacker's own calls that ended well, ${name}`,
+				unit: 'calls',
+				ours: [...answers].reduce((sum, [what, times]) => sum + (good.test(what) ? times : 0), 0),
+				bar: { atLeast: 1 },
+			});
 	}
 } finally {
 	await server.kill();

@@ -1,5 +1,6 @@
 /**
- * `npm run attack`: runs the attacks against the product, in groups, and prints how many attempts each made. Everything
+ * `npm run attack`: runs the attacks against the product, in groups, and prints how many of them held: tests of a group,
+ * floods, or generated requests. Everything
  * runs on loopback, on a temporary PostgreSQL; nothing else is contacted. Exits with 1 if an attack succeeded.
  *
  *   npm run attack                     all of it, some minutes
@@ -18,7 +19,7 @@ import { capture, quietEnv, root, tool } from './lib/run.mjs';
 const groups = {
 	rights: [
 		'every procedure with every flag, in own, child, sibling and parent accounts; programs that moved',
-		['packages/api/src/authorization/'],
+		['packages/api/src/authorization/', 'apps/server/src/rest/foreign-ids', 'packages/api/src/upload-router'],
 	],
 	tokens: [
 		'forged and ended tokens, guessed passwords and codes, locked addresses, second factor, providers',
@@ -40,22 +41,38 @@ const groups = {
 			'packages/api/src/shares/',
 			'packages/api/src/storage/',
 			'participants/imports/kept-rejects',
+			'packages/api/src/grid/statement/lane',
+			'apps/server/src/http/fair-shares',
 			'apps/server/src/http/sockets',
+			'apps/server/src/http/downloads',
+			'apps/server/src/http/images',
+			'apps/server/src/http/live-updates',
 			'apps/server/src/http/list-downloads',
 			'packages/api/src/domains/jobs/many-streams',
 			'packages/api/src/domains/participants/hashing-share',
 			'packages/api/src/domains/exports/revoked-session',
 		],
 	],
-	races: ['simultaneous and repeated requests', ['-races.test', 'packages/api/src/idempotency/', 'rest/idempotency']],
+	races: [
+		'simultaneous and repeated requests, limits that two requests reach at once',
+		[
+			'-races.test',
+			'packages/api/src/idempotency/',
+			'rest/idempotency',
+			'packages/api/src/domains/views/',
+			'packages/api/src/domains/quick-panel/',
+		],
+	],
 };
 
 async function tests(paths, folder) {
 	const file = join(folder, 'report.json');
 	const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...paths];
-	const { output } = await capture(tool('vitest'), args, { env: { ...quietEnv, NO_COLOR: '1' } });
+	const { code, output } = await capture(tool('vitest'), args, { env: { ...quietEnv, NO_COLOR: '1' } });
 	try {
-		const { numPassedTests: held, numFailedTests: through } = JSON.parse(readFileSync(file, 'utf8'));
+		const { success, numPassedTests: held, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
+		// A file that can't be loaded has no failed test, and a group without tests has tried nothing.
+		const through = Math.max(failed, success && code === 0 && held > 0 ? 0 : 1);
 		return { held, through, output };
 	} catch {
 		return { held: 0, through: 1, output };
@@ -73,9 +90,28 @@ async function fuzz() {
 	return { held: Number(env.REQUESTS) - faults, through: code === 0 ? faults : Math.max(1, faults), output };
 }
 
+/** The floods of benchmarks/fairness.ts, some seconds each: none may cause a refusal for others, or a 5xx. */
+async function floods(folder) {
+	const file = join(folder, 'floods.jsonl');
+	const env = { ...quietEnv, ATTACK_SECONDS: '5', BENCH_REPORT: file };
+	const { code, output } = await capture(process.execPath, [tool('tsx'), join(root, 'benchmarks/fairness.ts')], {
+		env,
+	});
+	const lines = code === 0 ? readFileSync(file, 'utf8').trim().split('\n') : [];
+	const refusals = lines.map((line) => JSON.parse(line)).filter(({ unit }) => unit === 'answers');
+	const through = refusals.filter(({ ours }) => ours > 0).length;
+	return { held: refusals.length - through, through: refusals.length > 0 ? through : 1, output };
+}
+
+/** Groups that are no tests. */
+const others = {
+	floods: ['one account sends as much as it can; others are measured meanwhile', floods],
+	fuzz: ['generated requests to all procedures and REST paths', fuzz],
+};
+
 main(async () => {
 	const { positionals } = parseArgs({ allowPositionals: true });
-	const names = [...Object.keys(groups), 'fuzz'];
+	const names = [...Object.keys(groups), 'floods', 'fuzz'];
 	const unknown = positionals.find((name) => !names.includes(name));
 	if (unknown) throw new Plain(`There is no group ${unknown}; there are ${names.join(', ')}.`);
 	checkVersions();
@@ -88,8 +124,8 @@ main(async () => {
 		for (const name of names) {
 			if (positionals.length > 0 && !positionals.includes(name)) continue;
 			const begin = performance.now();
-			const [about, paths] = groups[name] ?? ['generated requests to all procedures and REST paths', []];
-			const { held, through, output } = name === 'fuzz' ? await fuzz() : await tests(paths, folder);
+			const [about, run] = others[name] ?? [groups[name][0], () => tests(groups[name][1], folder)];
+			const { held, through, output } = await run(folder);
 			all += through;
 			const counts = through > 0 ? red(`${through} got through`) : green(`${held} held`);
 			say(`  ${name.padEnd(10)} ${counts} (${duration(performance.now() - begin)})  ${about}`);

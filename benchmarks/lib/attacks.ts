@@ -241,6 +241,14 @@ const streams: Attack = async ({ address, token }, until, answers) => {
 	await Promise.all(open);
 };
 
+/** Where the attacker's work can end well: the answers that say so. The others only hold on to something. */
+export const ends: Record<string, RegExp> = {
+	'20 selections with 100 conditions': /^200$/,
+	'60 group queries': /^200$/,
+	'400 password resets': /^200$/,
+	'files with an open quote': /^done/,
+};
+
 export const attacks: Record<string, Attack> = {
 	'20 selections with 100 conditions': holds,
 	'50 calls that are refused': refused,

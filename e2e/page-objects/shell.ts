@@ -39,7 +39,8 @@ export class Shell {
 	async goTo(name: string): Promise<void> {
 		await this.openSwitcher();
 		await this.placeSearch().fill(name);
-		await this.place(name).first().click();
+		// Search results mark their best match; until they arrive, the tree below the box may have a row of that name.
+		await this.place(name).and(this.page.locator('[aria-selected=true]')).click();
 	}
 
 	async signOut(): Promise<void> {

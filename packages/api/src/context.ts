@@ -126,6 +126,8 @@ export interface Session {
 	user: { id: string; userName: string; displayName: string; email: string; language: string };
 	/** null for a user without an account. */
 	account: AccountScope | null;
+	/** The account directly below the root one, at or above `account`: shares belong to it as a whole. */
+	tenantId?: string;
 	/** null for a user without a role. */
 	role: { id: string; name: string } | null;
 	permissions: Permissions;
@@ -145,6 +147,8 @@ export interface SessionKey {
 	programId: string | null;
 	/** Requests per minute. */
 	perMinute: number;
+	/** Hash of the secret that opened the session: work under way ends with that secret. */
+	secretHash?: string;
 }
 
 /** A session with an account and a role. */

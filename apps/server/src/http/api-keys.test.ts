@@ -1,3 +1,4 @@
+import { assertStillSignedIn, createContext } from '@rewards/api/domains/auth/index';
 import { flags } from '@rewards/api/testing/index';
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -160,6 +161,20 @@ describe('an API key', () => {
 		const over = await call(again.data.secret, path);
 		expect([over.status, over.body.params.reason]).toEqual([401, 'ended']);
 		expect((await mutate(boss, 'apiKeys.rotate', { id, overlap: 0, lifetime: 0 })).status).toBe(400);
+	});
+
+	it('ends work under way with the secret that began it', async () => {
+		const { id, secret } = await keyWith(['manageParticipant']);
+		const request = { ip: '203.0.113.7', userAgent: 'Test', id: 'request' };
+		const began = async (token: string) => createContext({ services: test.services, request, token });
+		const old = await began(secret);
+		await assertStillSignedIn(old);
+		const { data } = await mutate(boss, 'apiKeys.rotate', { id, overlap: 1, lifetime: 0 });
+		await assertStillSignedIn(old);
+		const now = await began(data.secret);
+		await mutate(boss, 'apiKeys.rotate', { id, overlap: 0, lifetime: 0 });
+		for (const ctx of [old, now])
+			await expect(assertStillSignedIn(ctx)).rejects.toMatchObject({ appCode: 'UNAUTHORIZED' });
 	});
 
 	it('is refused once expired, and when guessed', async () => {

@@ -223,5 +223,8 @@ describe('errors and log', () => {
 		const address = await get('/api/programs/%zz');
 		expect(address.statusCode).toBe(400);
 		expect(address.json()).toMatchObject({ code: 'BAD_REQUEST' });
+		for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'x-request-id'])
+			expect(address.headers[name], name).toBeTruthy();
+		expect(address.headers['content-security-policy']).toBe(broken.headers['content-security-policy']);
 	});
 });

@@ -18,7 +18,7 @@ import { addListDownloads } from './list-downloads';
 import { knowMethods } from './methods';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
-import { addSecurityHeaders } from './security';
+import { securityHeaders } from './security';
 import { cutStalled, limitConnections, refuseBroken } from './sockets';
 import { serveWebApp } from './static';
 import { addSupplierMessages } from './supplier-messages';
@@ -51,6 +51,10 @@ export async function createApp({
 	headersMs = minute / 4,
 	stalledMs,
 }: AppOptions): Promise<FastifyInstance> {
+	const secure = securityHeaders({
+		https: services.config.publicUrl.startsWith('https://'),
+		imageHosts: env.imageHosts ?? [],
+	});
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +74,12 @@ export async function createApp({
 			ignoreTrailingSlash: true, // A batch names all of its procedures in one parameter.
 			maxParamLength: 5000,
 		},
-		frameworkErrors: sendError,
+		// Fastify runs no hook for an address that it can't decode.
+		frameworkErrors: (error, request, reply) => {
+			secure(reply.raw);
+			reply.raw.setHeader('x-request-id', request.id);
+			return sendError(error, request, reply);
+		},
 		clientErrorHandler: refuseBroken,
 	});
 	app.setErrorHandler(sendError);
@@ -82,9 +91,9 @@ export async function createApp({
 	cutStalled(app, stalledMs);
 	drainUnread(app);
 
-	addSecurityHeaders(app, {
-		https: services.config.publicUrl.startsWith('https://'),
-		imageHosts: env.imageHosts ?? [],
+	app.addHook('onRequest', (_request, reply, done) => {
+		secure(reply.raw);
+		done();
 	});
 	await app.register(compress, {
 		// Compressed bodies are not unpacked: a small one could grow without bound.

@@ -86,3 +86,9 @@ test('calls beyond a session’s queue limit are refused with Retry-After, and o
 	expect(codes.filter((code) => code === 429)).toHaveLength(300 - 250 - 4);
 	expect(codes.filter((code) => code !== 429 && code !== 200)).toEqual([]);
 });
+
+test('images, which everyone may request, take no connection that sign-in needs', async () => {
+	held = await Promise.all(Array.from({ length: 4 }, () => reserve.pool.connect()));
+	const missing = `/images/${'0'.repeat(64)}.png`;
+	expect((await app.app.inject(missing)).statusCode).toBe(404);
+});

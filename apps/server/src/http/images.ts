@@ -1,4 +1,7 @@
+import { finished } from 'node:stream/promises';
+import { clientOf } from '@rewards/api/domains/auth/index';
 import { createDownloadCaller, downloadRouter } from '@rewards/api/download-router';
+import { Turns } from '@rewards/api/shares/index';
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { authenticated, contextOf } from './request-context';
@@ -8,6 +11,8 @@ import { authenticated, contextOf } from './request-context';
  * opened directly can't run anything, whatever type a browser guesses, and other sites may embed it.
  */
 export function addImages(app: FastifyInstance, services: Services): void {
+	// A place is held until the client has the image, which takes memory until then.
+	const places = new Turns({ slots: 64, levels: [{ each: 16, waiting: 400 }], reason: 'inFlight', refusalMs: 1_000 });
 	app.get<{ Params: { name: string } }>(
 		'/images/:name',
 		{ onRequest: authenticated(services, accessOf(downloadRouter.image)) },
@@ -16,15 +21,24 @@ export function addImages(app: FastifyInstance, services: Services): void {
 			const etag = `"${name}"`;
 			const tags = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
 			const known = tags.includes(etag) || tags.includes('*');
-			const { bytes, contentType } = await createDownloadCaller(contextOf(request)).image({ name, known });
-			reply
-				.header('cache-control', 'public, max-age=31536000, immutable')
-				.header('etag', etag)
-				.header('content-security-policy', "default-src 'none'; sandbox")
-				.header('cross-origin-resource-policy', 'cross-origin')
-				.header('content-disposition', `inline; filename="${name}"`);
-			if (bytes === null) return reply.code(304).send();
-			return reply.type(contentType).send(bytes);
+			const { image } = createDownloadCaller(contextOf(request));
+			const withHeaders = () =>
+				reply
+					.header('cache-control', 'public, max-age=31536000, immutable')
+					.header('etag', etag)
+					.header('content-security-policy', "default-src 'none'; sandbox")
+					.header('cross-origin-resource-policy', 'cross-origin')
+					.header('content-disposition', `inline; filename="${name}"`);
+			if (known) {
+				await image({ name, known });
+				return withHeaders().code(304).send();
+			}
+			return places.run([clientOf(request.ip)], async () => {
+				const { bytes, contentType } = await image({ name });
+				withHeaders().type(contentType).send(bytes);
+				await finished(reply.raw).catch(() => undefined);
+				return reply;
+			});
 		},
 	);
 }

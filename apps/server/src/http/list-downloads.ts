@@ -4,7 +4,7 @@ import { openExport } from '@rewards/api/export-router';
 import { framedStream } from '@rewards/api/grid/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
-import { DownloadPlaces } from './download-places';
+import { listPlaces } from './download-places';
 import { logFault } from './errors';
 import { disposition } from './file-name';
 import { authenticated, contextOf } from './request-context';
@@ -19,7 +19,7 @@ const framedType = 'application/octet-stream';
  * file.
  */
 export function addListDownloads(app: FastifyInstance, services: Services): void {
-	const places = new DownloadPlaces(services.db);
+	const places = listPlaces(services.db);
 	app.post<{ Params: { name: string }; Querystring: { progress?: string } }>(
 		'/download/lists/:name',
 		{ onRequest: authenticated(services, 'staff') },

@@ -22,6 +22,8 @@ const backToLogin = (reply: FastifyReply, outcome: Record<string, string>) =>
  * callback, which redirects to `/login#token=…&returnTo=…` or `/login#error=CODE&reason=…`.
  */
 export function addOidc(app: FastifyInstance, services: Services): void {
+	// Like every other sign-in, on connections that no list or import can take.
+	const reserved = () => ({ ...services, db: services.reserve ?? services.db });
 	// Computed each time: without PUBLIC_URL, the address is known only once the server listens.
 	const isHttps = () => services.config.publicUrl.startsWith('https://');
 	const keep = (reply: FastifyReply, value: string, seconds: number) =>
@@ -39,7 +41,7 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 	app.get('/auth/oidc/start', async (request, reply) => {
 		try {
 			const { returnTo } = startQuery.parse(request.query);
-			const { url, state, maxAgeSeconds } = await startOidc(services, { request: requestInfo(request), returnTo });
+			const { url, state, maxAgeSeconds } = await startOidc(reserved(), { request: requestInfo(request), returnTo });
 			keep(reply, state, maxAgeSeconds);
 			return await reply.header('cache-control', 'no-store').redirect(url, 303);
 		} catch (error) {
@@ -52,7 +54,7 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 		const state = readCookie(request, stateCookie, isHttps());
 		keep(reply, '', 0);
 		try {
-			const { token, returnTo } = await finishOidc(services, { request: requestInfo(request), search, state });
+			const { token, returnTo } = await finishOidc(reserved(), { request: requestInfo(request), search, state });
 			return await backToLogin(reply, { token, returnTo });
 		} catch (error) {
 			return refused(error, request, reply);

@@ -8,7 +8,7 @@ import { countKey } from './key-limits';
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** The token of `Authorization: Bearer …`, or null if the header is absent or has another scheme. */
-function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
 	const match = /^Bearer +([^\s]+) *$/i.exec(request.headers.authorization ?? '');
 	return match?.[1] ?? null;
 }
@@ -63,6 +63,15 @@ export const authenticated =
 		const ctx = await createRequestContext(services, request, reply);
 		checkAccess(ctx, access);
 	};
+
+/** Aborts when the client disconnects before it has its response. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	reply.raw.once('close', () => {
+		if (!reply.raw.writableFinished) gone.abort();
+	});
+	return gone.signal;
+}
 
 /** The caller, as far as it was known when the request was refused. */
 export const knownContext = (request: FastifyRequest): Context | undefined => contexts.get(request);

@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** The headers that helmet sets with these options. They are the same for every response, so they are computed once. */
@@ -19,10 +18,13 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
  * Images may come from any https address unless `imageHosts` names some: catalogue feeds link to images at the supplier
  * (docs/decisions/0059-styles-from-files.md).
  */
-export function addSecurityHeaders(
-	app: FastifyInstance,
-	{ https, imageHosts }: { https: boolean; imageHosts: readonly string[] },
-): void {
+export function securityHeaders({
+	https,
+	imageHosts,
+}: {
+	https: boolean;
+	imageHosts: readonly string[];
+}): (response: ServerResponse) => void {
 	const elsewhere = imageHosts.length > 0 ? imageHosts.map((host) => `https://${host}`) : ['https:'];
 	const headers = headersOf({
 		contentSecurityPolicy: {
@@ -50,8 +52,7 @@ export function addSecurityHeaders(
 		crossOriginEmbedderPolicy: false,
 	});
 	headers.push(['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()']);
-	app.addHook('onRequest', (_request, reply, done) => {
-		for (const [name, value] of headers) reply.raw.setHeader(name, value);
-		done();
-	});
+	return (response) => {
+		for (const [name, value] of headers) response.setHeader(name, value);
+	};
 }

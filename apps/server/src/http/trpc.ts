@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { clientOf } from '@rewards/api/domains/auth/index';
 import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type AppRouter, appRouter } from '@rewards/api/router';
 import { Turns } from '@rewards/api/shares/index';
@@ -7,7 +8,7 @@ import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFault } from './errors';
-import { createRequestContext } from './request-context';
+import { bearerToken, createRequestContext } from './request-context';
 import { logRefusal } from './security-events';
 import { answerCalls, type CallOptions, readCalls } from './trpc-calls';
 
@@ -29,9 +30,11 @@ const beginnings = new Turns({
 });
 
 /** Starts the streams of one client one after the other, so a hundred at once don't block others. */
-const inTurn = (request: FastifyRequest, begin: () => Promise<void>): Promise<void> =>
+const inTurn = (services: Services, request: FastifyRequest, begin: () => Promise<void>): Promise<void> =>
 	new Promise((resolve, reject) => {
-		const client = request.headers.authorization ?? request.ip;
+		// Not by a token that isn't checked yet: a client that sends another one each time would get a turn for each.
+		const known = services.sessionCache?.get(bearerToken(request) ?? '');
+		const client = known?.user.id ?? clientOf(request.ip);
 		const work = async () => {
 			begin().then(resolve, reject);
 			await delay(betweenStreamsMs);
@@ -104,7 +107,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 		scope.all<{ Params: { path: string } }>('/trpc/:path', (request, reply) => {
 			const calls = readCalls(request, batchLimit);
 			if (calls) return answerCalls(calls, request, reply, options);
-			return isStreamed(request) ? inTurn(request, () => streamed(request, reply)) : streamed(request, reply);
+			return isStreamed(request) ? inTurn(services, request, () => streamed(request, reply)) : streamed(request, reply);
 		});
 	});
 }

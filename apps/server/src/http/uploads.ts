@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { madeOnce } from './made-once';
 import { addPartUploads } from './part-uploads';
-import { authenticated, contextOf, takeStreams } from './request-context';
+import { authenticated, contextOf, goneOf, takeStreams } from './request-context';
 import { incomingFileOf, keyedFileOf } from './upload-file';
 
 const yes = ['true', '1', 'on', 'yes', 'y'] as const;
@@ -52,6 +52,7 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 					operation: 'POST /upload/participants',
 					input: { ...input, encoding },
 					content: keyedFileOf(request, 'csv'),
+					signal: goneOf(reply),
 				};
 				return madeOnce(contextOf(request), asked, (ctx) =>
 					createUploadCaller(ctx).participants({
@@ -68,7 +69,12 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			async (request, reply) => {
 				const input = inProgram.parse(request.query);
 				reply.header('cache-control', 'no-store');
-				const asked = { operation: 'POST /upload/images', input, content: keyedFileOf(request, 'image') };
+				const asked = {
+					operation: 'POST /upload/images',
+					input,
+					content: keyedFileOf(request, 'image'),
+					signal: goneOf(reply),
+				};
 				return madeOnce(contextOf(request), asked, (ctx) =>
 					createUploadCaller(ctx).images({ ...input, file: incomingFileOf(request, 'image') }),
 				);

@@ -179,3 +179,33 @@ test('after a day a key is new again, and cleanup has deleted it', async () => {
 	expect(rows.map(({ key }) => key)).not.toContain('old');
 	expect(rows.map(({ key }) => key)).toContain('twenty');
 });
+
+test('so many calls may wait for one with their key; further ones are refused, and the others get its result', async () => {
+	let go = () => {};
+	const held = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	const first = once(
+		services,
+		callOf('crowd'),
+		change('crowd', () => held),
+	);
+	await expect
+		.poll(async () => (await db.database.pool.query(`select from idempotency_key where key = 'crowd'`)).rowCount)
+		.toBe(1);
+	const crowd = Array.from({ length: 30 }, () =>
+		once(services, callOf('crowd'), change('crowd')).catch((error: unknown) => errorBody(error).code),
+	);
+	const refused = await Promise.race([
+		Promise.any(crowd.map((one) => one.then((said) => (said === 'TOO_MANY_REQUESTS' ? said : Promise.reject(said))))),
+		first,
+	]);
+	expect(refused).toBe('TOO_MANY_REQUESTS');
+	go();
+	const answers = await Promise.all(crowd);
+	expect(answers.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(10);
+	expect(answers.filter((one) => one !== 'TOO_MANY_REQUESTS')).toEqual(Array(20).fill(await first));
+	// Those that waited have left their places.
+	expect(await once(services, callOf('crowd'), change('crowd'))).toEqual(await first);
+	expect(await changes('crowd')).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '@rewards/db';
+import { type Database, newId } from '@rewards/db';
 import type { Once, Services } from '../context';
 import { AppError } from '../errors';
 import { breather } from '../pieces';
@@ -68,7 +68,8 @@ async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent 
  * `make` receives the callback that the change must call in its own transaction (`Once.done`; `writeAudit` and
  * `enqueue` do). From then on the change is never repeated, whatever happens to this process: a repeated call after a
  * crash gets ALREADY_DONE with what was changed. A process that outlives its lease has its change rolled back. Throws
- * IDEMPOTENCY_MISMATCH for another input, and TIMEOUT when the first call takes too long.
+ * IDEMPOTENCY_MISMATCH for another input, TIMEOUT when the first call takes too long, and TOO_MANY_REQUESTS when too
+ * many calls wait for it.
  */
 export async function once<T>(
 	services: Pick<Services, 'db' | 'config' | 'log'>,
@@ -78,20 +79,67 @@ export async function once<T>(
 	const fingerprint = await fingerprintOf(services.config.dataKey, call.input);
 	const row = keyRow(services.db, call, newId());
 	const lateAt = Date.now() + longestWaitMs;
-	for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
-		if (await row.reserve(fingerprint)) {
-			const made = await attempt(services, row, call, make);
-			if (made) return made.answer;
-			continue;
+	let leave = () => {};
+	try {
+		for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
+			if (await row.reserve(fingerprint)) {
+				leave();
+				const made = await attempt(services, row, call, make);
+				if (made) return made.answer;
+				continue;
+			}
+			if (wait === firstPauseMs) leave = waitFor(services.db.pool, call);
+			// Until the earlier attempt has ended, this only reads: calls that wait don't compete for the row's lock.
+			for (let running = true; running; wait = Math.min(wait * 1.5, longestPauseMs)) {
+				const found = await row.look();
+				const before = found && (await answerOf(found, fingerprint, call.content));
+				// Stored by a call of the same procedure with the same input.
+				if (before) return before.answer as T;
+				if (Date.now() > lateAt)
+					throw new AppError(
+						'TIMEOUT',
+						{},
+						{ message: 'An earlier call with the same Idempotency-Key is still running.' },
+					);
+				running = found?.held === true;
+				await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
+			}
 		}
-		const found = await row.look();
-		const before = found && (await answerOf(found, fingerprint, call.content));
-		// Stored by a call of the same procedure with the same input.
-		if (before) return before.answer as T;
-		if (Date.now() > lateAt)
-			throw new AppError('TIMEOUT', {}, { message: 'An earlier call with the same Idempotency-Key is still running.' });
-		await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
+	} finally {
+		leave();
 	}
+}
+
+/** Calls that wait for an earlier one in this process: at most so many per key, and per caller. */
+const mostWaiting = { key: 20, owner: 100 };
+const waiting = new WeakMap<Database['pool'], Map<string, number>>();
+
+/**
+ * Counts a call that waits, and returns what ends the count, as often as it is called. Each call that waits polls the
+ * database, so a caller can't have any number of them: TOO_MANY_REQUESTS.
+ */
+function waitFor(pool: Database['pool'], { owner, operation, key }: KeyName): () => void {
+	const counts = waiting.get(pool) ?? new Map<string, number>();
+	waiting.set(pool, counts);
+	const names = [
+		[`owner ${owner}`, mostWaiting.owner],
+		[`key ${owner} ${operation} ${key}`, mostWaiting.key],
+	] as const;
+	if (names.some(([name, most]) => (counts.get(name) ?? 0) >= most))
+		throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5, reason: 'inFlight' });
+	const add = (more: 1 | -1) => {
+		for (const [name] of names) {
+			const now = (counts.get(name) ?? 0) + more;
+			if (now > 0) counts.set(name, now);
+			else counts.delete(name);
+		}
+	};
+	add(1);
+	let left = false;
+	return () => {
+		if (!left) add(-1);
+		left = true;
+	};
 }
 
 /**

@@ -5,6 +5,7 @@ interface Caller {
 	id: string;
 	user: { id: string };
 	account: { id: string } | null;
+	tenantId?: string;
 }
 type Pool = object & { options: { max: number } };
 
@@ -12,8 +13,8 @@ const admissions = new WeakMap<Pool, Turns>();
 
 /**
  * Calls of users and keys that a process runs concurrently, and how many may wait (docs/decisions/0053-fair-shares.md).
- * A running call may hold a connection, so there are fewer slots than connections, and neither a user nor an account
- * gets all of them. A waiting call costs only memory.
+ * A running call may hold a connection, so there are fewer slots than connections, and no user, account or
+ * tenant gets all of them. A waiting call costs only memory.
  */
 function admissionTo(pool: Pool): Turns {
 	const known = admissions.get(pool);
@@ -22,6 +23,7 @@ function admissionTo(pool: Pool): Turns {
 	const turns = new Turns({
 		slots,
 		levels: [
+			{ each: Math.ceil(slots * 0.6), waiting: 2_000 },
 			{ each: Math.ceil(slots * 0.6), waiting: 1_000 },
 			{ each: Math.ceil(slots * 0.4), waiting: 500 },
 			{ waiting: 250 },
@@ -46,6 +48,7 @@ function arrivalsAt(pool: Pool): Turns {
 	const turns = new Turns({
 		slots: Number.POSITIVE_INFINITY,
 		levels: [
+			{ each: 16, waiting: 400 },
 			{ each: 16, waiting: 200 },
 			{ each: 8, waiting: 100 },
 		],
@@ -62,7 +65,7 @@ export const arriving = <Result>(
 	share: readonly string[],
 	call: (aside: Aside) => Promise<Result>,
 	signal?: AbortSignal,
-): Promise<Result> => arrivalsAt(pool).run(share.slice(0, 2), call, signal);
+): Promise<Result> => arrivalsAt(pool).run(share.slice(0, 3), call, signal);
 
 /** Waits for something external, such as a service on the network, without a slot of its user and account. */
 export const outside = <Result>(
@@ -70,8 +73,14 @@ export const outside = <Result>(
 	work: () => Promise<Result>,
 ): Promise<Result> => (aside ? aside(work) : work());
 
-/** The shares of a session's calls, from the outside in: account, user, session. */
-export const shareOf = ({ account, user, id }: Caller): readonly string[] => [account?.id ?? 'none', user.id, id];
+/**
+ * The shares of a session's calls, from the outside in: tenant (the account below the root one), account, user,
+ * session. A user can create accounts below their own, which must not add to what the tenant gets.
+ */
+export const shareOf = ({ account, tenantId, user, id }: Caller): readonly string[] => {
+	const own = account?.id ?? 'none';
+	return [tenantId ?? own, own, user.id, id];
+};
 
 /**
  * Runs a call when it is its share's turn. Throws TOO_MANY_REQUESTS (reason `inFlight`) and, when `signal` aborts while

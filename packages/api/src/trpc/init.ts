@@ -25,6 +25,8 @@ export interface Meta {
 	program?: true;
 	/** For `session`: keys may call it too. Everything else that is personal to a user is closed to keys. */
 	keys?: true;
+	/** For `public`: it can wait, and takes no connection of the reserve, which is for sign-in. */
+	unhurried?: true;
 	/** The caller has recently proved their identity: `requireFresh`. */
 	fresh?: true;
 	/**
@@ -63,14 +65,14 @@ export const createCallerFactory = t.createCallerFactory;
 /**
  * The database for one call: it knows for whom it works, and lists stop counting when the client types on or
  * disconnects (`signal`; a change that has started is finished). Public calls, such as sign-in, have connections of
- * their own, which no list or import can take.
+ * their own, which no list or import can take, unless they can wait (`unhurried`).
  */
 function sharedDatabase(
 	{ db, heavy, reserve, session }: Context,
 	meta: Meta | undefined,
 	signal: AbortSignal | undefined,
 ) {
-	const own = meta?.access === 'public' ? (reserve ?? db) : db;
+	const own = meta?.access === 'public' && !meta.unhurried ? (reserve ?? db) : db;
 	return { ...own, heavy, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
 }
 

@@ -125,6 +125,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainInvalid: 'يجب أن يكون نطاقًا مثل rewards.example.com',
 	domainAddress: 'يجب أن يكون نطاقًا لا عنوان IP',
 	domainMixedScripts: 'يخلط حروفًا من أبجديات مختلفة، وقد يُظن نطاقًا آخر',
+	userNameIsAddress: 'استخدم اسمًا بلا @، أو اتركه فارغًا لتسجيل الدخول بعنوان البريد الإلكتروني',
 	domainSuffix: 'هذه لاحقة مشتركة. ضع اسمك قبلها، مثل {{example}}',
 	domainOwn: 'هذا عنوان Rewards Admin نفسه. استخدم نطاقًا للعميل',
 	domainUnproved:

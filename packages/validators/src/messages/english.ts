@@ -131,6 +131,7 @@ export const messages = {
 	domainInvalid: 'Must be a domain such as rewards.example.com',
 	domainAddress: 'Must be a domain, not an IP address',
 	domainMixedScripts: 'Mixes letters of several alphabets, which can imitate another domain',
+	userNameIsAddress: 'Use a name without @, or leave it blank to sign in with the email address',
 	domainSuffix: 'This suffix is shared by many owners. Put your own name before it, as in {{example}}',
 	domainOwn: 'This is where Rewards Admin itself is reached. Use a domain of the customer',
 	domainUnproved:

@@ -125,6 +125,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainInvalid: 'rewards.example.com gibi bir alan adı olmalı',
 	domainAddress: 'IP adresi değil, bir alan adı olmalı',
 	domainMixedScripts: 'Farklı alfabelerin harfleri karışık; başka bir alan adıyla karıştırılabilir',
+	userNameIsAddress: '@ içermeyen bir ad kullanın ya da e-posta adresiyle oturum açmak için boş bırakın',
 	domainSuffix: 'Bu, birçok kişinin paylaştığı bir uzantı. Önüne kendi adınızı ekleyin; örneğin {{example}}',
 	domainOwn: 'Rewards Admin’in kendisi bu adreste çalışır. Müşterinin alan adlarından birini kullanın',
 	domainUnproved:

@@ -121,8 +121,27 @@ describe('one’s own address', () => {
 		expect(await me.changeSignIn(asked)).toEqual({ userName: name, pending: null });
 		expect((await signIn(name)).self.user.id).toBe(id);
 		expect((await mailed(services, email))?.subject).toBe('Your sign-in to Rewards Admin was changed');
-		const taken = me.changeSignIn({ ...asked, userName: other.email });
+		const others = `taken-${clients}`;
+		await other.me.changeSignIn({ currentPassword: testPassword, email: other.email, userName: others });
+		const taken = me.changeSignIn({ ...asked, userName: others });
 		await expect(taken).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [{ path: 'userName', code: 'taken' }] });
+	});
+
+	it('another person’s address is refused as user name, whether or not it has an account', async () => {
+		const [{ me, email }, other] = [await newUser(), await newUser()];
+		for (const userName of [other.email, 'nobody.yet@elsewhere.example'])
+			await expect(me.changeSignIn({ currentPassword: testPassword, email, userName })).rejects.toMatchObject({
+				appCode: 'VALIDATION',
+				fields: [{ path: 'userName', code: 'userNameIsAddress' }],
+			});
+	});
+
+	it('a user name changes five times a day', async () => {
+		const { me, email } = await newUser();
+		const change = (n: number) =>
+			me.changeSignIn({ currentPassword: testPassword, email, userName: `often-${clients}-${n}` });
+		for (let n = 0; n < 5; n += 1) await change(n);
+		await expect(change(5)).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
 	});
 });
 

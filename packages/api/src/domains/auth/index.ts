@@ -1,7 +1,9 @@
 export { createProof, retireProofs } from './address-proofs';
 export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
 export { finishBackground } from './background';
+export { clientOf } from './clients';
 export { oidcCallbackPath } from './oidc-paths';
+export { assertOwnName } from './own-name';
 export { createPasswordLink, linkHash, retireLinks } from './password-links';
 export { clientShare, hashPassword, staffShare, verifyPassword } from './passwords';
 export { queueMail, sendSoon } from './queued-mails';

@@ -7,10 +7,10 @@ import { clientOf } from './clients';
 /** For callers who aren't signed in: clients take turns, and so do the names tried by one client. */
 export const clientShare = (address: string, name: string): HashingShare => ['signIn', clientOf(address), name];
 
-/** For signed-in callers: accounts take turns, and so do the users of each. */
-export function staffShare(session: Pick<Session, 'id' | 'user' | 'account'>): HashingShare {
-	const [account = '', user = ''] = shareOf(session);
-	return ['staff', account, user];
+/** For signed-in callers: tenants take turns, and so do the users of each. */
+export function staffShare(session: Pick<Session, 'id' | 'user' | 'account' | 'tenantId'>): HashingShare {
+	const [tenant = '', , user = ''] = shareOf(session);
+	return ['staff', tenant, user];
 }
 
 /** How often this process has compared and computed password hashes of staff. */

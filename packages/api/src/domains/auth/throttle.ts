@@ -32,6 +32,8 @@ export const throttleRules = {
 	prove: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	changePassword: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	changeSignIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	// Changes of one's own user name: each reserves the former one for a week.
+	changeName: { subjectLimit: 5, clientLimit: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 },
 	forgotPassword: { subjectLimit: 3, clientLimit: 30, windowMinutes: 60, lockMinutes: 60 },
 	// Per address: mails per hour.
 	register: { subjectLimit: 3, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },

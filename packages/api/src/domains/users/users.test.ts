@@ -120,7 +120,9 @@ describe('a new user', () => {
 		const taken = async (more: object) => (await refusal(add(more))).fields?.map(({ path, code }) => `${path} ${code}`);
 		expect(await taken({ email: known.email.toUpperCase() })).toEqual(['email taken']);
 		expect(await taken({ userName: 'FIRST.desk' })).toEqual(['userName taken']);
-		expect(await taken({ userName: known.email })).toEqual(['userName taken']);
+		// Another person's address, with or without an account, could keep its owner out.
+		for (const userName of [known.email, 'someone@elsewhere.example'])
+			expect(await taken({ userName })).toEqual(['userName userNameIsAddress']);
 		expect(await taken({ email: known.email, userName: 'first.desk' })).toEqual(['email taken', 'userName taken']);
 		const { code } = await refusal(add({ email: known.email }));
 		expect(code).toBe('DUPLICATE');

@@ -8,9 +8,9 @@ import type { GridDatabase } from './run';
  * find a connection. When `signal` aborts, PostgreSQL stops too, everything is rolled back, and it throws TIMEOUT.
  */
 export const inTurn = <Result>(
-	db: Pick<Database, 'pool' | 'transaction'> & Pick<GridDatabase, 'share' | 'heavy'>,
+	db: Pick<Database, 'pool' | 'transaction'> & Pick<GridDatabase, 'share' | 'heavy' | 'signal'>,
 	work: (client: PoolClient) => Promise<Result>,
-	signal?: AbortSignal,
+	signal = db.signal,
 ): Promise<Result> =>
 	inLane({ pool: db.pool, share: db.share, signal }, () => {
 		const { transaction } = db.heavy ?? db;

@@ -4,6 +4,7 @@ import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import { requireFresh, type SessionContext } from '../../../trpc';
 import { createProof, retireProofs } from '../address-proofs';
+import { assertOwnName } from '../own-name';
 import { staffShare, verifyPassword } from '../passwords';
 import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
@@ -31,7 +32,7 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 
 /**
  * Changes the signed-in user's user name or address, after their password, or after a fresh proof if they have none.
- * The user name takes effect at once. The address takes effect once the link mailed to it is followed: `pending` names
+ * The user name takes effect at once, five times a day. The address takes effect once the link mailed to it is followed: `pending` names
  * it. The owner of the current address gets a mail with a link that undoes the change for a week. Throws VALIDATION
  * (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is
  * revealed only to that user.
@@ -54,6 +55,8 @@ export async function changeSignIn(
 		assertMayMail(await countAttempt(ctx.db, 'proofMail', { subject, client: id }));
 	}
 	if (userName !== before.userName) {
+		assertOwnName(userName, [before.email]);
+		assertMayMail(await countAttempt(ctx.db, 'changeName', { subject: id, client: id }));
 		await moveNames(ctx, id, 'userName', () => ({ email: before.email, userName }));
 	}
 	if (pending !== null) {

@@ -26,11 +26,21 @@ const byId = { name: 'key-by-id', text: `${select} where k.id = $1` };
 /** The cache requires a time at which a session ends. */
 const never = new Date('9999-12-31T00:00:00Z');
 
-const sessionOf = (row: Row, until: Date | null): Session => ({
-	id: row.keyId,
-	expiresAt: new Date(Math.min((row.expiresAt ?? never).getTime(), (until ?? never).getTime())),
-	...staffOf(row),
-});
+const isSame = (one: Buffer | null, other: Buffer) => one !== null && timingSafeEqual(one, other);
+
+/** Throws UNAUTHORIZED (invalid) unless the secret is the current one, or the one before within its overlap. */
+function sessionOf(row: Row, hash: Buffer): Session {
+	const isCurrent = isSame(row.secretHash, hash);
+	if (!isCurrent && !isSame(row.previousHash, hash)) throw unauthorized('invalid');
+	const until = isCurrent ? null : row.previousUntil;
+	const { key, ...staff } = staffOf(row);
+	return {
+		id: row.keyId,
+		expiresAt: new Date(Math.min((row.expiresAt ?? never).getTime(), (until ?? never).getTime())),
+		...staff,
+		...(key ? { key: { ...key, secretHash: hash.toString('hex') } } : {}),
+	};
+}
 
 const noteUse = (db: Services['db'], id: string) =>
 	db.pool.query({
@@ -38,8 +48,6 @@ const noteUse = (db: Services['db'], id: string) =>
 		text: `update api_key set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 		values: [id],
 	});
-
-const isSame = (one: Buffer | null, other: Buffer) => one !== null && timingSafeEqual(one, other);
 
 /**
  * The session of an API key. Throws UNAUTHORIZED: `expired`, `ended` for one that was revoked, `invalid` for any other.
@@ -49,22 +57,24 @@ export async function resolveKey({ db, log }: Pick<Services, 'db' | 'log'>, secr
 	if (prefix === null) throw unauthorized('invalid');
 	const { rows } = await db.pool.query<Row>({ ...byPrefix, values: [prefix] });
 	const [row] = rows;
-	const hash = hashOfKey(secret);
-	const isCurrent = row !== undefined && isSame(row.secretHash, hash);
-	if (!row || !(isCurrent || isSame(row.previousHash, hash))) throw unauthorized('invalid');
+	if (!row) throw unauthorized('invalid');
+	const session = sessionOf(row, hashOfKey(secret));
 	if (row.expired) throw unauthorized('expired');
 	if (row.closed) throw unauthorized('ended');
 	if (row.unusedLong) afterAnswer({ db, log }, 'Could not note when a key was last used', () => noteUse(db, row.keyId));
-	return sessionOf(row, isCurrent ? null : row.previousUntil);
+	return session;
 }
 
 /**
  * The session of a key that was accepted earlier, as it is now. Throws UNAUTHORIZED once the key has expired or was
- * revoked.
+ * revoked, or its secret was replaced.
  */
-export async function loadKey({ db }: Pick<Services, 'db'>, id: string): Promise<Session> {
+export async function loadKey(
+	{ db }: Pick<Services, 'db'>,
+	{ id, key }: Pick<Session, 'id' | 'key'>,
+): Promise<Session> {
 	const { rows } = await db.pool.query<Row>({ ...byId, values: [id] });
 	const [row] = rows;
 	if (!row || row.closed) throw unauthorized(row?.expired ? 'expired' : 'ended');
-	return sessionOf(row, null);
+	return sessionOf(row, Buffer.from(key?.secretHash ?? '', 'hex'));
 }

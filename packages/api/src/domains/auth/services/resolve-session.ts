@@ -65,10 +65,8 @@ async function ofToken(services: Services, token: string, byItself: boolean): Pr
 }
 
 /** The same session as it is now, for a caller that has held it for a while. Throws UNAUTHORIZED once it is over. */
-export const reloadSession = (
-	services: Pick<Services, 'db' | 'log' | 'config'>,
-	{ id, user, key }: Session,
-): Promise<Session> => (key ? loadKey(services, id) : loadSession(services, id, user.id, true));
+export const reloadSession = (services: Pick<Services, 'db' | 'log' | 'config'>, session: Session): Promise<Session> =>
+	session.key ? loadKey(services, session) : loadSession(services, session.id, session.user.id, true);
 
 /**
  * Authenticates a call: returns the session behind a token or an API key, or the reason why there is none

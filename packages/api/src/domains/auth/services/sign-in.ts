@@ -120,8 +120,4 @@ async function auditFailure(
 			after: { failures: count },
 		},
 	);
-	ctx.log.warn(
-		{ requestId: ctx.request.id, ip: ctx.request.ip, user: entityId, failures: count, locks },
-		'Sign-in failed',
-	);
 }

@@ -10,7 +10,7 @@ const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${l
 export const staffColumns = `u.id as "userId",
 	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as closed,
 	u.user_name as "userName", u.display_name as "displayName", u.email, u.language,
-	a.id as "accountId", a.name as "accountName", a.type as "accountType", coalesce(r.id, k.id) as "roleId", coalesce(r.name, k.name) as "roleName",
+	a.id as "accountId", coalesce(a.path[2], a.id) as "tenantId", a.name as "accountName", a.type as "accountType", coalesce(r.id, k.id) as "roleId", coalesce(r.name, k.name) as "roleName",
 	case when k.id is not null then json_build_object('programId', k.program_id, 'perMinute', k.per_minute) end as key,
 	json_build_object(${permissionFlags.map((flag) => `'${flag}', coalesce(coalesce(r.${snake(flag)}, '${flag}' = any(k.flags)) and a.id is not null, false)`).join(', ')}) as permissions`;
 export const staffJoins = `left join api_key k on k.user_id = u.id
@@ -25,6 +25,7 @@ export interface StaffRow {
 	email: string;
 	language: string;
 	accountId: string | null;
+	tenantId: string | null;
 	accountName: string;
 	accountType: AccountScope['type'];
 	roleId: string | null;
@@ -43,6 +44,7 @@ export const staffOf = (row: StaffRow): Omit<Session, 'id' | 'expiresAt'> => ({
 		language: row.language,
 	},
 	account: row.accountId ? { id: row.accountId, name: row.accountName, type: row.accountType } : null,
+	...(row.tenantId ? { tenantId: row.tenantId } : {}),
 	role: row.roleId ? { id: row.roleId, name: row.roleName } : null,
 	permissions: row.permissions,
 	...(row.key ? { key: row.key } : {}),

@@ -32,6 +32,7 @@ export async function updateSelf(
 		const event = { action: 'update', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, before, after });
 	});
-	ctx.sessionCache?.clear();
+	// The cache serves all tenants: settings and shortcuts are not in it.
+	if (input.displayName !== undefined || input.language !== undefined) ctx.sessionCache?.clear();
 	return selfOf(ctx.db, await loadSession(ctx, id, user.id));
 }

@@ -90,15 +90,19 @@ export async function startOf(
 	const { account, permissions } = ctx.session;
 	const { manageParticipant, manageReports } = permissions;
 	const { pool } = ctx.db;
-	const [programs, waiting, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
-		pool.query<StartProgram>({ name: 'start-programs', text: newest, values: [account.id, manageParticipant, recent] }),
-		manageParticipant || manageReports
-			? pool.query<Approval>({
-					name: 'start-approvals',
-					text: approvals,
-					values: [account.id, manageParticipant, manageReports],
-				})
-			: null,
+	// One after the other: a call holds one connection, besides those of the lane for heavy statements.
+	const plain = async () => {
+		const values = [account.id, manageParticipant, recent];
+		const programs = await pool.query<StartProgram>({ name: 'start-programs', text: newest, values });
+		if (!manageParticipant && !manageReports) return { programs, waiting: null };
+		const rights = [account.id, manageParticipant, manageReports];
+		return {
+			programs,
+			waiting: await pool.query<Approval>({ name: 'start-approvals', text: approvals, values: rights }),
+		};
+	};
+	const [{ programs, waiting }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
+		plain(),
 		count(ctx, 'orderErrors', {}),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),

@@ -73,7 +73,7 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 /**
  * Decodes an image and encodes only its pixels again, in the same format; of an animation all frames. One image at a
  * time, each in a process of its own, so that memory doesn't grow with uploads. Throws UNSUPPORTED_FILE with the
- * reason, and TOO_MANY_REQUESTS when too many images of one share (account, user) wait.
+ * reason, and TOO_MANY_REQUESTS when too many images of one share (tenant, user) wait.
  */
 export async function rewriteImage(bytes: Uint8Array, share: readonly string[], log: Log): Promise<RewrittenImage> {
 	const format = imageFormat(bytes) ?? refuseImage('notImage');

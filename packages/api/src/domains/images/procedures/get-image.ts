@@ -7,6 +7,7 @@ import { findImage, findImageKind } from '../services/find-image';
  * bytes.
  */
 export const getImageProcedure = publicProcedure
+	.meta({ access: 'public', unhurried: true })
 	.input(z.object({ name: z.string().max(100), known: z.boolean().default(false) }))
 	.query(async ({ ctx, input: { name, known } }) =>
 		known ? { bytes: null, contentType: await findImageKind(ctx, name) } : findImage(ctx, name),

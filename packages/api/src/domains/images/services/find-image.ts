@@ -1,6 +1,8 @@
 import type { ImageFormat } from '@rewards/validators/images/format';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
+import { Turns } from '../../../shares';
+import { clientOf } from '../../auth';
 import { contentTypes, hashIn, nameOf } from './image-name';
 
 interface Row {
@@ -23,14 +25,42 @@ export async function findImageKind({ db }: Pick<Context, 'db'>, name: string): 
 	return contentTypes[row.format];
 }
 
+interface Found {
+	bytes: Uint8Array;
+	contentType: string;
+}
+
+/** Reads of one process: few at once, clients in turn, and one for all requests of the same image. */
+const reads = new WeakMap<object, { turns: Turns; under: Map<string, Promise<Found>> }>();
+
+function readsFrom(pool: object) {
+	const known = reads.get(pool);
+	if (known) return known;
+	// An image has up to ten megabytes: more at once would fill connections that lists need.
+	const turns = new Turns({ slots: 2, levels: [{ waiting: 200 }], reason: 'inFlight', refusalMs: 1_000 });
+	const made = { turns, under: new Map<string, Promise<Found>>() };
+	reads.set(pool, made);
+	return made;
+}
+
 /**
  * A stored image by the last part of its address. NOT_FOUND when there is none, or the name is invalid;
- * STORAGE_UNAVAILABLE.
+ * STORAGE_UNAVAILABLE; TOO_MANY_REQUESTS when too many requests of a client wait.
  */
-export async function findImage(
-	{ db, objects }: Pick<Context, 'db' | 'objects'>,
+export function findImage(
+	ctx: Pick<Context, 'db' | 'objects'> & Partial<Pick<Context, 'request'>>,
 	name: string,
-): Promise<{ bytes: Uint8Array; contentType: string }> {
+): Promise<Found> {
+	const { turns, under } = readsFrom(ctx.db.pool);
+	const known = under.get(name);
+	if (known) return known;
+	const client = clientOf(ctx.request?.ip ?? '');
+	const read = turns.run([client], () => readImage(ctx, name)).finally(() => under.delete(name));
+	under.set(name, read);
+	return read;
+}
+
+async function readImage({ db, objects }: Pick<Context, 'db' | 'objects'>, name: string): Promise<Found> {
 	const hash = hashIn(`/images/${name}`);
 	if (!hash) throw missing();
 	const { rows } = await db.pool.query<Row>({ name: 'find-image', text: find, values: [hash] });

@@ -74,7 +74,8 @@ export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint
 	await checkDay(ctx);
 	await assertRoom(db.pool, ctx.config, program.accountId);
 	const sent = await readAll(stream, imageLimits.fileSize);
-	const { bytes, format, width, height } = await rewriteImage(sent, shareOf(session).slice(0, 2), log);
+	const [tenant = '', , user = ''] = shareOf(session);
+	const { bytes, format, width, height } = await rewriteImage(sent, [tenant, user], log);
 	const hash = hashOf(bytes);
 	const size = bytes.length;
 	const kept = objects ? null : bytes;

@@ -36,8 +36,7 @@ beforeAll(async () => {
 			const to = envelope.rcptTo[0]?.address ?? '';
 			// Mails here are delivered, even if the sender never gets the response.
 			received.push({ to, token: /#token=(\S+)/.exec(text)?.[1] ?? '' });
-			await take(to);
-			done();
+			await take(to).then(() => done(), done);
 		},
 	});
 	server.on('error', () => undefined);
@@ -151,4 +150,31 @@ test('a job that is cancelled midway keeps the links already mailed, and sends n
 		[programId],
 	);
 	expect(Number(rows[0]?.n)).toBe(received.length);
+}, 60_000);
+
+test('a mail that the server defers is sent later with a new link, and after half an hour counts as refused', async () => {
+	const { jobId, programId, addresses } = await ask(3);
+	const [never = '', later = ''] = addresses;
+	let accepts = false;
+	take = async (to) => {
+		if (to !== never && (to !== later || accepts)) return;
+		throw Object.assign(new Error('Mailbox busy'), { responseCode: 450 });
+	};
+	await startWorker();
+	const waiting = `select from graphile_worker._private_jobs where key = $1 and attempts = 1 and locked_at is null`;
+	const { pool } = db.database;
+	await expect.poll(async () => (await pool.query(waiting, [jobId])).rowCount, { timeout: 20_000 }).toBe(1);
+	expect(new Set(received.map(({ to }) => to))).toEqual(new Set(addresses));
+	accepts = true;
+	await pool.query('update job set attempt = 7 where id = $1', [jobId]);
+	await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [jobId]);
+	const job = await bench.ended(jobId);
+	expect(job.result).toMatchObject({ mailed: 2, refused: 1, interrupted: 0 });
+	expect((await caller.jobs.rejects({ id: jobId })).items).toMatchObject([{ code: 'mailRefused', value: never }]);
+	const tokens = received.filter(({ to }) => to === later).map(({ token }) => token);
+	const visitor = createCaller(contextOf(bench.services, null)).participants.passwordLink;
+	await expect(visitor.open({ token: tokens[0] ?? '' })).rejects.toThrow();
+	expect(await visitor.open({ token: tokens.at(-1) ?? '' })).toMatchObject({ language: 'en' });
+	const links = 'select count(*)::int as n from participant_password_link where program_id = $1 and used_at is null';
+	expect((await pool.query<{ n: number }>(links, [programId])).rows[0]?.n).toBe(2);
 }, 60_000);

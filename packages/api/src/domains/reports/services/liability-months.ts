@@ -1,5 +1,6 @@
 import type { LiabilityAt } from '@rewards/validators/reports/schemas';
-import type { Context } from '../../../trpc';
+import { inTurn } from '../../../grid';
+import type { StaffContext } from '../../../trpc';
 import { dayAsked, type LiabilityScope, programsOf } from './liability-scope';
 
 /** Changes of points in a month, and what was outstanding at its end; the last month may end with the requested day. */
@@ -55,12 +56,14 @@ from bound b join bound before on before.k = b.k - 1 left join months m on m.k =
 
 /** Points liability month by month. */
 export async function monthsOfLiability(
-	{ db }: Pick<Context, 'db'>,
+	{ db }: Pick<StaffContext, 'db'>,
 	scope: LiabilityScope,
 	{ months, ...at }: LiabilityAt & { months: number },
 ): Promise<{ months: LiabilityMonth[] }> {
 	const { day, zone } = dayAsked(at);
 	const { id, sql } = programsOf(scope);
-	const { rows } = await db.pool.query<LiabilityMonth>(statement(sql('$1')), [id, day, zone, months]);
+	const { rows } = await inTurn(db, (client) =>
+		client.query<LiabilityMonth>(statement(sql('$1')), [id, day, zone, months]),
+	);
 	return { months: rows };
 }

@@ -21,12 +21,16 @@ export async function find(ctx: StaffContext, text: string): Promise<Found> {
 	const query = wanted(text);
 	if (!query) return { accounts: [], programs: [], participants: [], orders: [] };
 	const { manageParticipant, manageOrders } = ctx.session.permissions;
-	const scope = manageParticipant || manageOrders ? searchScope(ctx) : null;
-	const [accounts, programs, participants, orders] = await Promise.all([
-		findAccounts(ctx, query),
-		findPrograms(ctx, query),
-		manageParticipant && scope ? scope.then((where) => findParticipants(ctx, query, where)) : [],
-		manageOrders && scope ? scope.then((where) => findOrders(ctx, query, where)) : [],
+	// Two statements at a time, so that no caller who types takes a connection for each kind.
+	const [sites, people] = await Promise.all([
+		(async () => ({ accounts: await findAccounts(ctx, query), programs: await findPrograms(ctx, query) }))(),
+		(async () => {
+			const where = manageParticipant || manageOrders ? await searchScope(ctx) : null;
+			return {
+				participants: manageParticipant && where ? await findParticipants(ctx, query, where) : [],
+				orders: manageOrders && where ? await findOrders(ctx, query, where) : [],
+			};
+		})(),
 	]);
-	return { accounts, programs, participants, orders };
+	return { ...sites, ...people };
 }

@@ -34,11 +34,11 @@ export async function assignUser(
 			updatedAt: new Date(),
 		};
 		const after = await tx.user.update({ where: { id }, data, select: userSelect });
+		// Links of address changes and of their undo stop working: they may belong to another person.
+		await retireProofs(tx, id);
 		if (passwordHash !== null) {
 			// The trigger on the user has ended the sessions with the password.
 			await retireLinks(tx, id);
-			// Links of address changes and of their undo stop working too: they may belong to another person.
-			await retireProofs(tx, id);
 			await tx.secondFactor.deleteMany({ where: { userId: id } });
 			await askInvitation(tx, ctx, id);
 		}

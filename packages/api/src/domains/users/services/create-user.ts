@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { withHashingSlot } from '../../../crypto';
-import { hashPassword, refuseKnownPassword, staffShare } from '../../auth';
+import { assertOwnName, hashPassword, refuseKnownPassword, staffShare } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, namesOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
@@ -12,12 +12,13 @@ import { askInvitation, countInvitation } from './ask-invitation';
 
 /**
  * Adds a user to an account, with an assignable role whose flags the caller holds. Without a password the user is
- * mailed a link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
+ * mailed a link to set one. VALIDATION (userName), DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
  */
 export async function createUser(ctx: AccountContext, input: z.output<typeof userSchema>): Promise<UserRow> {
 	const { password, ...fields } = input;
 	const accountId = ctx.target.id;
 	const userName = fields.userName || fields.email;
+	assertOwnName(userName, [fields.email]);
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
 	// Refuses an unassignable role before the password is hashed.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));

@@ -8,6 +8,7 @@ import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh } from '../../../trpc';
 import {
+	assertOwnName,
 	forgiveSignIns,
 	hashPassword,
 	refuseKnownPassword,
@@ -39,6 +40,7 @@ export async function updateUser(
 	const userName = fields.userName || (own ? ctx.session.user.userName : fields.email);
 	const wanted = { roleId: fields.roleId, email: fields.email, userName };
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
+	if (userName !== now.userName) assertOwnName(userName, [fields.email, now.email]);
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
 	// Both addresses get a mail, so both count: the old one and the new one.
