@@ -10,7 +10,11 @@ export function NoAccessPage({ flags }: { flags: readonly PermissionFlag[] }) {
 	const { t } = useTranslation('errors');
 	return (
 		<Page title={t('page.noAccessTitle')}>
-			<Empty icon={Lock} title={t('page.noAccess', { flags: [...flags] })} action={<HomeLink />} />
+			<Empty
+				icon={Lock}
+				title={t('page.noAccess', { flags: flags.map((flag) => t(`flag.${flag}`)) })}
+				action={<HomeLink />}
+			/>
 		</Page>
 	);
 }

@@ -19,8 +19,11 @@ function inUse({ params = {} }: ErrorBody): string {
 	return parts.length ? t('errors:inUse.sentence', { list: parts }) : '';
 }
 
+/** A permission's name, as roles show it. */
+const flagName = (flag: string): string => findText(language.get(), 'errors', `flag.${flag}`) ?? flag;
+
 function flagNames({ params = {} }: ErrorBody): string {
-	return Array.isArray(params.flags) ? params.flags.map(String).join(', ') : '';
+	return Array.isArray(params.flags) ? params.flags.map((flag) => flagName(String(flag))).join(', ') : '';
 }
 
 function minutes({ params = {} }: ErrorBody): number {

@@ -54,7 +54,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	groupLine: 'السطر {{line}} ليس بصيغة: مجموعة = دور',
 	groupRoleUnknown: 'السطر {{line}}: لا يمكن منح مستخدمي هذا الحساب دورًا باسم {{role}}',
 	groupTwice: 'المجموعة مكررة',
-	passwordsDiffer: 'كلمتا المرور مختلفتان',
+	passwordsDiffer: 'كلمتا المرور غير متطابقتين',
 	countryUnknown: 'بلد غير معروف: {{value}}',
 	countryNotOfProgram: 'هذا البرنامج لا يشمل {{value}}',
 	stateUnknown: 'ولاية غير معروفة: {{value}}',
@@ -140,7 +140,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	pageUnknown: 'لا توجد صفحة كهذه في البرنامج',
 	levelInUse:
 		'في هذا المستوى مشاركون ({{participants, number}}) ورموز ({{codes, number}}). اختر المستوى الذي يُنقلون إليه.',
-	programNameDiffers: 'للبرنامج اسم آخر',
+	programNameDiffers: 'لا يطابق اسم البرنامج',
 	programTypeInUse:
 		'في البرنامج مشاركون ({{participants, number}}) وطلبات ({{orders, number}}) ودفعات رموز ({{codes, number}}). لم يعد تغيير نوعه ممكنًا.',
 	dictionaryKeyInvalid: 'يبدأ اسم النص بحرف أو رقم، ولا يزيد على 120 حرفًا',

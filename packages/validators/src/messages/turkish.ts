@@ -54,7 +54,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	groupLine: '{{line}}. satır “grup = rol” biçiminde değil',
 	groupRoleUnknown: '{{line}}. satır: bu hesabın kullanıcılarına {{role}} adlı bir rol verilemez',
 	groupTwice: 'Bir grup iki kez geçiyor',
-	passwordsDiffer: 'İki parola farklı',
+	passwordsDiffer: 'Parolalar eşleşmiyor',
 	countryUnknown: 'Bilinmeyen ülke: {{value}}',
 	countryNotOfProgram: 'Bu program {{value}} için hizmet vermiyor',
 	stateUnknown: 'Bilinmeyen eyalet: {{value}}',
@@ -140,7 +140,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	pageUnknown: 'Programda böyle bir sayfa yok',
 	levelInUse:
 		'Bu seviyeyi {{participants, number}} katılımcı ve {{codes, number}} kod kullanıyor. Nereye taşınacaklarını seçin.',
-	programNameDiffers: 'Programın adı bu değil',
+	programNameDiffers: 'Programın adıyla eşleşmiyor',
 	programTypeInUse:
 		'Programın {{participants, number}} katılımcısı, {{orders, number}} siparişi ve {{codes, number}} kod grubu var. Türü artık değiştirilemez.',
 	dictionaryKeyInvalid: 'Bir metnin adı harf veya rakamla başlamalı ve en fazla 120 karakter olmalı',

@@ -32,7 +32,9 @@ const isReason = (value: unknown): value is Reason => typeof value === 'string' 
 /** Why a whole file was refused, in words; null if the params don't say. */
 export function fileRefusal(params: Readonly<Record<string, unknown>>, t: Translate): string | null {
 	const { reason } = params;
-	return isReason(reason) ? t(`imports:refused.${reason}`, params) : null;
+	// A limit of bytes, as people know the sizes of their files.
+	const max = reason === 'tooLarge' ? Math.floor(Number(params['max']) / 1024 / 1024) : params['max'];
+	return isReason(reason) ? t(`imports:refused.${reason}`, { ...params, max }) : null;
 }
 
 // Refusals that the undo of any import can get once it runs.
