@@ -29,6 +29,16 @@ const states: [State, State][] = [
 	],
 ];
 
+/**
+ * axe takes nearly half of a visit, so it runs in two of the three languages of a page, in one state each: one light,
+ * one dark. Over all pages that covers wide and narrow, and every size.
+ */
+function axeState<T>(index: number, at: number, [light, dark]: readonly [T, T]): T | null {
+	const without = (3 - (index % 3)) % 3;
+	if (at === without) return null;
+	return at === (without === 0 ? 1 : 0) ? light : dark;
+}
+
 async function enter(page: Page, { scheme, width, size }: State): Promise<void> {
 	await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
 	await page.emulateMedia({ colorScheme: scheme });
@@ -110,8 +120,7 @@ for (const [at, language] of languages.entries()) {
 						expect.soft(await overflow(page), where).toEqual([]);
 						if (!one.outside) expect.soft(await windowScrolls(page), where).toBe(0);
 						expect.soft(await untranslated(page, language), where).toEqual([]);
-						// axe runs in one of the two: over three languages that covers light and dark, wide and narrow, every size.
-						if (state === (at === 1 ? first : second)) await expectAccessible(where);
+						if (state === axeState(index, at, [first, second])) await expectAccessible(where);
 					}
 					await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
 					await expect(page.locator('html')).toHaveAttribute('lang', language);
