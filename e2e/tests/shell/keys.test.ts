@@ -117,6 +117,17 @@ test('single-key shortcuts add, edit, move through rows and to pages; not while 
 	await page.keyboard.press('Escape');
 	await expect(add).toBeHidden();
 
+	// A list that is edited in place has its own button.
+	await page.keyboard.press('g');
+	await page.keyboard.press('r');
+	await expect(page).toHaveURL('/rolemanagement');
+	await expect(page.getByRole('button', { name: t('roles:add') }).first()).toBeVisible();
+	await page.keyboard.press('n');
+	const name = page.getByRole('textbox', { name: t('roles:field.name'), exact: true });
+	await expect(name).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(name).toHaveCount(0);
+
 	await page.keyboard.press('g');
 	await page.keyboard.press('i');
 	await expect(page).toHaveURL('/apps/mail');
