@@ -30,6 +30,12 @@ test('without a flag there is no menu entry, and the page names the missing flag
 	await page.getByRole('link', { name: t('errors:page.start') }).click();
 	await expect(page).toHaveURL('/start');
 	await expect(shell.title()).toContainText(t('dashboard:start.title', { name: '' }).trim());
+	await shell.goTo('Sable Motors');
+	await shell
+		.scope()
+		.getByRole('button', { name: t('shell:backToOwn') })
+		.click();
+	await expect(page).toHaveURL('/start');
 });
 
 test('a user with the flag has the menu entry', async ({ signedIn, t }) => {

@@ -29,6 +29,10 @@ test('the toolbar’s search finds pages, actions, settings and recent pages', a
 	await expect(page).toHaveURL(`/programs/${id}/participants`);
 	await expect(page.getByRole('dialog', { name: t('participants:add') })).toBeVisible();
 	await page.keyboard.press('Escape');
+	await choose('add role', t('palette:action.addRole'));
+	await expect(page).toHaveURL('/rolemanagement');
+	await expect(page.getByRole('textbox', { name: t('roles:field.name'), exact: true })).toBeFocused();
+	await page.keyboard.press('Escape');
 
 	await choose('poprefix'.slice(0, 2), t('programSettings:field.poPrefix'));
 	await expect(page).toHaveURL(`/programs/${id}/settings`);
