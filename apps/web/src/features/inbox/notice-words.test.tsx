@@ -15,7 +15,7 @@ function Line({ notice }: { notice: Notice }) {
 const shown = (notice: Pick<Notice, 'kind' | 'params'>) =>
 	renderToString(
 		<UiProvider t={(key) => key} locale="en-US" dir="ltr">
-			<Line notice={{ ...read, createdAt: new Date(), ...notice }} />
+			<Line notice={{ ...read, createdAt: new Date().toISOString(), ...notice }} />
 		</UiProvider>,
 	);
 
