@@ -24,8 +24,18 @@ test('without a flag there is no menu entry, and the page names the missing flag
 		await expect(shell.main()).toContainText('manageParticipant');
 	}
 	await expectAccessible();
-	await page.getByRole('link', { name: t('errors:page.home') }).click();
-	await expect(shell.title()).toHaveText(t('accounts:title'));
+	// Home for them is the start page, whichever link leads there.
+	await expect(page.getByRole('link', { name: t('common:appName') })).toHaveAttribute('href', '/start');
+	await expect(page.getByRole('link', { name: t('errors:page.home') })).toHaveCount(0);
+	await page.getByRole('link', { name: t('errors:page.start') }).click();
+	await expect(page).toHaveURL('/start');
+	await expect(shell.title()).toContainText(t('dashboard:start.title', { name: '' }).trim());
+	await shell.goTo('Sable Motors');
+	await shell
+		.scope()
+		.getByRole('button', { name: t('shell:backToOwn') })
+		.click();
+	await expect(page).toHaveURL('/start');
 });
 
 test('a user with the flag has the menu entry', async ({ signedIn, t }) => {

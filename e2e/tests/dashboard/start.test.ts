@@ -1,4 +1,4 @@
-import { reporter } from '../../fixtures/people';
+import { person, reporter } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
@@ -14,6 +14,14 @@ test('users who manage accounts start at them, everyone else at the start page, 
 		mimeType: 'text/csv',
 		buffer: Buffer.from('email,name\nbroken,\n'),
 	});
+	// Its fault is far behind its start, so that the job finds it, and fails.
+	const many = 'Ann,ann@example.com\n'.repeat(30_000);
+	const failing = portal.importParticipants(id, {
+		name: 'failing.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(`name,email\n${many}Be\0n,ben@example.com\n`),
+	});
+	await expect(failing).rejects.toThrow();
 	const page = await signedIn('/');
 	await expect(page).toHaveURL(/\/customers$/);
 	await page.getByRole('link', { name: t('shell:nav.start'), exact: true }).click();
@@ -22,6 +30,11 @@ test('users who manage accounts start at them, everyone else at the start page, 
 	await expect(imports.getByRole('link', { name: /^start\.csv/ }).first()).toContainText(
 		t('dashboard:start.rejected', { count: 1 }),
 	);
+	const failed = page
+		.getByRole('region', { name: t('dashboard:waiting.jobs') })
+		.getByRole('link', { name: /^failing/ });
+	await expect(failed.first()).toContainText(t('jobs:state.failed'));
+	await expect(failed.first()).toHaveAttribute('href', /^\/jobs\/./);
 	await expectAccessible('start');
 	// A program with participants opens at them.
 	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
@@ -44,6 +57,28 @@ test('a program opened by a link is first on the start page, beside its pending 
 	const waits = page.getByRole('region', { name: t('dashboard:start.waits') });
 	await waits.getByRole('link', { name: /Kestrel Plus/ }).click();
 	await expect(page).toHaveURL(new RegExp(`/programs/${id}/participants\\?v\\.status=Pending`));
+});
+
+test('newcomers read what comes first: programs that are added for them, then participants', async ({
+	signedIn,
+	portal,
+	t,
+	unique,
+}) => {
+	const account = await portal.addAccount(`First Steps ${unique}`);
+	const email = `first.${unique}@example.com`;
+	await portal.addUser(account.id, email, { role: 'Participant Support' });
+	const page = await signedIn('/', person(email));
+	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
+	await expect(programs).toContainText(t('dashboard:start.noPrograms'));
+	// Adding a program is not their right.
+	await expect(programs.getByRole('link')).toHaveCount(0);
+
+	const { id } = await portal.addProgram(account.id, 'First Program');
+	await page.reload();
+	await expect(programs).toContainText(t('dashboard:start.firstParticipants'));
+	await programs.getByRole('link', { name: t('dashboard:start.import', { name: 'First Program' }) }).click();
+	await expect(page).toHaveURL(`/programs/${id}/import/participants`);
 });
 
 test('a user without access to accounts lands on the start page and sees nothing beyond their rights', async ({

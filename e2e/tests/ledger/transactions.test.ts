@@ -25,6 +25,10 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	const before = await now();
 	await tab(t('participants:tab.transactions')).click();
 	await expect(page).toHaveURL(/\/transactions$/);
+	// The chart is here alone, and runs to today, not to the last transaction.
+	const chart = page.getByRole('img', { name: new RegExp(t('ledger:balanceOverTime')) });
+	const today = await page.evaluate(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date()));
+	await expect(chart).toHaveAccessibleName(new RegExp(`– ${today}.* ${t.number(before)}$`));
 
 	const grid = new Grid(page, t, t('ledger:transactions'));
 	const form = new FormDialog(page, t, t('ledger:add'));
@@ -56,7 +60,7 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await expectToast(t('ledger:added'));
 	await expect(balance).toHaveText(t.number(before + 1234));
 	await expect(grid.rows().first()).toContainText('Bonus by hand');
-	await expect(page.getByRole('img', { name: new RegExp(t('ledger:balanceOverTime')) })).toBeVisible();
+	await expect(chart).toHaveAccessibleName(new RegExp(` ${t.number(before + 1234)}$`));
 
 	await open();
 	await amount.fill(String(-before - 1234));
@@ -98,6 +102,10 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await expect(balance).toHaveText(t.number(before));
 	await expect(grid.row(t('ledger:reversed'))).toHaveCount(2);
 
+	await tab(t('participants:tab.addresses')).click();
+	await expect(tab(t('participants:tab.addresses'))).toHaveAttribute('aria-current', 'page');
+	await expect(page.locator('[aria-busy="true"], [data-slot="skeleton"]')).toHaveCount(0);
+	await expect(chart).toHaveCount(0);
 	await tab(t('participants:tab.activity')).click();
 	await expect(page.getByText(new RegExp(t('audit:action.reverseTransaction'))).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { peopleFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
@@ -132,11 +133,27 @@ test('points go to all selected participants; a deletion shows the sum of their 
 	await expect(page.getByText(t('participantWork:bulk.deleted', { done: 101 }))).toBeVisible();
 });
 
-test('the dialog of a bulk action focuses its first field', async ({ signedIn, t, portal }) => {
+test('selected participants are exported, they alone; the dialog of a bulk action focuses its first field', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);
 	const { grid } = new ParticipantsPage(page, t);
-	for (const row of [0, 1]) await grid.rows().nth(row).getByRole('checkbox').check();
+	for (const row of [0, 2]) await grid.rows().nth(row).getByRole('checkbox').check();
+	const emails = await grid.cells(2).allTextContents();
+	await page.getByRole('button', { name: t('participantWork:bulk.export'), exact: true }).click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('menuitem', { name: 'CSV' }).click();
+	const file = await saved;
+	const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+	expect(file.suggestedFilename()).toBe(`Sky Points - ${t('participants:participants')} - ${today}.csv`);
+	const [heads, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+	expect(heads).toContain(t('participants:field.email'));
+	expect(lines).toHaveLength(2);
+	for (const row of [0, 2]) expect(lines.join('\n')).toContain(emails[row]);
+
 	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
 	await page.getByRole('menuitem', { name: t('participantWork:bulk.points') }).click();
 	const question = new FormDialog(page, t, t('participantWork:bulk.pointsTitle', { count: 2 }));

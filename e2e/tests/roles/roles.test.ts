@@ -103,7 +103,8 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	const grid = new Grid(page, t, t('roles:roles'));
 	await page.getByRole('button', { name: t('roles:readyMade') }).click();
 	const desk = page.getByRole('menuitem', { name: t('roles:ready.orderDesk') });
-	await expect(desk).toContainText(t('roles:column.manageOrders'));
+	// All that it allows, before it is chosen.
+	await expect(desk).toContainText(`${t('roles:column.manageParticipant')}, ${t('roles:column.manageOrders')}`);
 	await desk.click();
 	const form = new FormDialog(page, t, t('roles:add'));
 	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`errors:flag.${key}`), exact: true });

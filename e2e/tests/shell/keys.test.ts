@@ -29,6 +29,10 @@ test('the toolbar’s search finds pages, actions, settings and recent pages', a
 	await expect(page).toHaveURL(`/programs/${id}/participants`);
 	await expect(page.getByRole('dialog', { name: t('participants:add') })).toBeVisible();
 	await page.keyboard.press('Escape');
+	await choose('add role', t('palette:action.addRole'));
+	await expect(page).toHaveURL('/rolemanagement');
+	await expect(page.getByRole('textbox', { name: t('roles:field.name'), exact: true })).toBeFocused();
+	await page.keyboard.press('Escape');
 
 	await choose('poprefix'.slice(0, 2), t('programSettings:field.poPrefix'));
 	await expect(page).toHaveURL(`/programs/${id}/settings`);
@@ -116,6 +120,17 @@ test('single-key shortcuts add, edit, move through rows and to pages; not while 
 	await page.keyboard.press('Backspace');
 	await page.keyboard.press('Escape');
 	await expect(add).toBeHidden();
+
+	// A list that is edited in place has its own button.
+	await page.keyboard.press('g');
+	await page.keyboard.press('r');
+	await expect(page).toHaveURL('/rolemanagement');
+	await expect(page.getByRole('button', { name: t('roles:add') }).first()).toBeVisible();
+	await page.keyboard.press('n');
+	const name = page.getByRole('textbox', { name: t('roles:field.name'), exact: true });
+	await expect(name).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(name).toHaveCount(0);
 
 	await page.keyboard.press('g');
 	await page.keyboard.press('i');

@@ -184,6 +184,12 @@ test('root assigns a registered user an account and a role: only the owner of th
 	await assign('n\u043eor.waiting@example.com');
 	await expect(form.message(t('users:mixedScripts'))).toBeVisible();
 	await form.button(t('ui:cancel')).click();
+	const lookalike = grid.row('n\u043eor.waiting@example.com');
+	await lookalike.getByRole('button', { name: t('common:delete') }).click();
+	const removal = new FormDialog(page, t, t('users:question.removeRegistered.title', { name: 'Noor Lookalike' }));
+	await removal.button(t('users:question.removeRegistered.confirm')).click();
+	await expectToast(t('users:deleted'));
+	await expect(lookalike).toHaveCount(0);
 	await assign('noor.waiting@example.com');
 	await expect(form.message(t('users:mixedScripts'))).toBeHidden();
 	await form.picker(t('users:field.account')).click();

@@ -1,6 +1,7 @@
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
 import { expect, test } from 'vitest';
 import { admits, isOpen, linksOf, type NavItem, ownNavigation, visibleNavigation } from './navigation';
+import { hasPage } from './routes';
 
 const everyPage = () => true;
 
@@ -68,6 +69,12 @@ test('links contain the chosen program, and pages that do not exist are left out
 	const permissions = { ...noPermissions, manageParticipant: true };
 	const groups = visibleNavigation({ permissions, programId: '7', hasPage: (path) => path.endsWith('/participants') });
 	expect(linksOf(groups).map((link) => link.href)).toEqual(['/programs/7/participants']);
+});
+
+test('a Sysadmin’s Claim Overview Report leads to the report, which is a page', () => {
+	const permissions = { ...noPermissions, manageOrders: true };
+	const links = linksOf(visibleNavigation({ permissions, programId: null, hasPage }));
+	expect(links.find(({ id }) => id === 'claimOverview')).toMatchObject({ group: 'sysadmin', href: '/report/overview' });
 });
 
 test('a link is active at its address and below, not elsewhere', () => {

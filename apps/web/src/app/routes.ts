@@ -1,9 +1,9 @@
-import type { Permissions } from '@rewards/validators/permissions';
 import { parse } from 'regexparam';
 import type { Locale } from '../i18n/locales';
 import { addProgramPages } from '../lib/program-links';
 import { addRecordPages } from '../lib/record-href';
 import type { AppParts, AppRoute, Feature, RouteGroup } from '../lib/route';
+import { accountsPath } from '../lib/session/home';
 import { loadJobDisplays } from './load-job-displays';
 
 /** A feature declares its pages in its own `routes.ts`. */
@@ -14,12 +14,6 @@ const features = Object.values(
 	}),
 ).map((feature) => (typeof feature === 'function' ? feature({ loadJobDisplays }) : feature));
 
-/** Where `/` leads users who manage accounts (docs/product/shell.md). */
-const accountsPath = '/customers';
-const startPath = '/start';
-/** Where `/` leads. */
-export const homePath = ({ manageAccount }: Pick<Permissions, 'manageAccount'>): string =>
-	manageAccount ? accountsPath : startPath;
 /** Where users who aren't signed in are redirected. */
 const loginPath = '/login';
 

@@ -2,11 +2,12 @@ import { late, lazy } from '@rewards/ui';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
+import { homePath } from '../lib/session/home';
 import { useSelf } from '../lib/session/self';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
 import { loadJobDisplays } from './load-job-displays';
-import { homePath, routes } from './routes';
+import { routes } from './routes';
 import { Shell } from './shell/shell';
 
 const NotFoundPage = lazy(() =>

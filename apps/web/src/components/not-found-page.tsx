@@ -3,14 +3,16 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { Compass } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
+import { useHome } from '../lib/session/home';
 import { Page } from './page';
 
 /** The link that leads away from a page without content. */
 export function HomeLink() {
 	const { t } = useTranslation('errors');
+	const { href, text } = useHome();
 	return (
 		<Button asChild>
-			<Link href="/customers">{t('page.home')}</Link>
+			<Link href={href}>{t(`page.${text}`)}</Link>
 		</Button>
 	);
 }

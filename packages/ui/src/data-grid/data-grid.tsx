@@ -76,7 +76,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					slots={props.toolbar ?? {}}
 					add={
 						editor?.editing.addLabel && (
-							<Button variant="primary" onClick={() => editor.start(newId, null)}>
+							<Button variant="primary" aria-keyshortcuts="n" onClick={() => editor.start(newId, null)}>
 								<Plus aria-hidden />
 								{editor.editing.addLabel}
 							</Button>

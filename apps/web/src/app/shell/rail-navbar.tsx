@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
+import { useHome } from '../../lib/session/home';
 import { isOpen, linksOf, type VisibleGroup } from '../navigation';
 import { navIcon } from './nav-icons';
 import { NavigationGroup } from './navigation-links';
@@ -55,6 +56,7 @@ export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) 
 	const { t } = useTranslation('shell');
 	const [path] = useLocation();
 	const groups = useNavigation();
+	const home = useHome();
 	const [openId, setOpenId] = useState<string | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const aside = useRef<HTMLElement>(null);
@@ -103,7 +105,7 @@ export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) 
 					close();
 			}}
 		>
-			<Link href="/customers" aria-label={t('home')} className="mx-auto my-3.5 rounded-md">
+			<Link href={home.href} aria-label={t(home.text)} className="mx-auto my-3.5 rounded-md">
 				<Logo className="size-7" />
 			</Link>
 			<div className="scrollbar-thin flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-2 pb-3">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
+import { useHome } from '../../lib/session/home';
 import { useSelf } from '../../lib/session/self';
 import { NavigationLinks } from './navigation-links';
 import { Switcher } from './switcher/late-switcher';
@@ -29,7 +30,7 @@ export function UserLine({ folded }: { folded?: boolean | undefined }) {
 export function HomeLink({ folded, onChoose }: { folded?: boolean | undefined; onChoose?: (() => void) | undefined }) {
 	const { t } = useTranslation();
 	return (
-		<Link href="/customers" className="flex items-center gap-2.5 rounded-sm" onClick={onChoose}>
+		<Link href={useHome().href} className="flex items-center gap-2.5 rounded-sm" onClick={onChoose}>
 			<Logo className="size-7 shrink-0" />
 			<span className={cn('whitespace-nowrap font-semibold text-lg tracking-tight', folded && 'sr-only')}>
 				{t('appName')}

@@ -1,5 +1,11 @@
 import type { PaletteAction } from '../search';
 
 export const actions: readonly PaletteAction[] = [
-	{ text: 'addAccount', flags: ['manageAccount'], href: '/customers', press: 'n' },
+	{
+		text: 'addAccount',
+		flags: ['manageAccount'],
+		accountTypes: ['rep', 'reseller', 'root'],
+		href: '/customers',
+		press: 'n',
+	},
 ];

@@ -8,6 +8,7 @@ import {
 	type LucideIcon,
 	PartyPopper,
 	TriangleAlert,
+	Undo2,
 	Unplug,
 } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -50,17 +51,19 @@ export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 		const id = text(params['endpointId']);
 		return { title: t('webhookPaused', { name: text(params['name']) }), href: `/webhooks/${id}`, icon: Unplug };
 	}
-	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
-	const state = text(params['state']);
 	const id = text(params['jobId']);
 	const jobKind = text(params['kind']);
 	const job = words.kind(jobKind);
+	const href = id ? `/jobs/${id}` : null;
+	if (kind === 'jobUndone') return { title: t('undoneBy', { job, name: text(params['undoneBy']) }), href, icon: Undo2 };
+	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
+	const state = text(params['state']);
 	const name = text(params['cancelledBy']);
 	const counts = [done ? t('rows', { count: done }) : '', rejected ? t('rejected', { count: rejected }) : ''];
 	const result = [words.state(state, jobKind), ...counts].filter(Boolean).join(' · ');
 	return {
 		title: name ? t('cancelledBy', { job, name }) : `${job}: ${result}`,
-		href: id ? `/jobs/${id}` : null,
+		href,
 		icon: icons[state] ?? Bell,
 	};
 }

@@ -1,4 +1,5 @@
-import type { PermissionFlag } from '@rewards/validators/permissions';
+import type { AccountType } from '@rewards/validators/accounts/words';
+import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import type { Texts } from '../../i18n/resources';
 
 /**
@@ -12,8 +13,29 @@ export interface PaletteAction {
 	flags: readonly PermissionFlag[];
 	/** Acts on the chosen program, which replaces `:programId`. Limited to these types; all by default. */
 	programTypes?: readonly string[];
+	/** Limited to users whose own account has one of these types; all by default. */
+	accountTypes?: readonly AccountType[];
 	/** The current account replaces `:accountId`. */
 	href: string;
 	/** The shortcut of the button to click there (`aria-keyshortcuts`). */
 	press?: 'n' | 'e';
 }
+
+/** The user and the place that actions depend on. */
+export interface ActionPlace {
+	permissions: Permissions;
+	/** Type of the user's own account. */
+	accountType: AccountType;
+	/** The chosen program. */
+	program: { type: string } | undefined;
+}
+
+/** Whether an action's page does it for this user at this place. */
+export const isOffered = (
+	{ flags, accountTypes, programTypes, href }: PaletteAction,
+	{ permissions, accountType, program }: ActionPlace,
+): boolean =>
+	flags.some((flag) => permissions[flag]) &&
+	(!accountTypes || accountTypes.includes(accountType)) &&
+	(program !== undefined || !href.includes(':programId')) &&
+	(!programTypes || (program !== undefined && programTypes.includes(program.type)));

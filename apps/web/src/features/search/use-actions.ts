@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { openAndPress } from '../../lib/press';
 import { useSelf } from '../../lib/session/self';
 import { useWorkplace } from '../../lib/workplace/workplace';
-import type { PaletteAction } from './action';
+import { isOffered, type PaletteAction } from './action';
 
 /** The features' actions; found by file name, without registration. */
 const all = Object.values(
@@ -23,13 +23,11 @@ export interface Action {
 export function useActions(): Action[] {
 	const { t } = useTranslation('palette');
 	const [, navigate] = useLocation();
-	const { permissions } = useSelf().data;
+	const { data, account: own } = useSelf();
 	const { programs, programId, account } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	return all
-		.filter(({ flags }) => flags.some((flag) => permissions[flag]))
-		.filter(({ href }) => program !== undefined || !href.includes(':programId'))
-		.filter(({ programTypes }) => !programTypes || (program && programTypes.includes(program.type)))
+		.filter((action) => isOffered(action, { permissions: data.permissions, accountType: own.type, program }))
 		.map(({ text, href, press }) => {
 			const to = inject(href, { programId: program?.id ?? '', accountId: account.id });
 			return {

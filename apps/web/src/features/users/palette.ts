@@ -1,5 +1,5 @@
 import type { PaletteAction } from '../search';
 
 export const actions: readonly PaletteAction[] = [
-	{ text: 'addUser', flags: ['manageAccount'], href: '/customers/:accountId/users', press: 'n' },
+	{ text: 'addUser', flags: ['manageUser'], href: '/customers/:accountId/users', press: 'n' },
 ];

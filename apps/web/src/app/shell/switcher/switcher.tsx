@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { isolated } from '../../../lib/isolated';
 import { lazily } from '../../../lib/lazily';
+import { useHome } from '../../../lib/session/home';
 import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
@@ -18,6 +19,7 @@ const Panel = lazily(() => import('./switcher-panel').then((module) => module.Sw
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
 	const [, navigate] = useLocation();
+	const home = useHome();
 	const { account, path, impersonating, programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
@@ -77,7 +79,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					data-tip={t('backToOwn')}
 					onClick={() => {
 						chooseAccount(1, null);
-						navigate('/customers');
+						navigate(home.href);
 					}}
 				>
 					<X />

@@ -3,6 +3,7 @@ import { type GridColumn, type GridInfo, type GridSelection, selectedCount } fro
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { ChevronDown, Download } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { fileNameOf } from '../../../lib/list-grid/file-name';
 import { useMay } from '../../../lib/session/self';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
@@ -27,7 +28,7 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 		const { exportList } = await import('../../../lib/list-grid/export-list');
 		await exportList({
 			list: 'participants',
-			fileName: t('participants'),
+			fileName: fileNameOf(program.name, t('participants'), new Date()),
 			format,
 			scope: { programId: program.id },
 			total: selectedCount(selection),

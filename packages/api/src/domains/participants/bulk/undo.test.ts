@@ -198,3 +198,24 @@ test('the deletion of one participant is undone, once, and while the e-mail is f
 	await query(`update participant set email = 'single2@example.com' where id = $1`, [first]);
 	expect(await refusal(restore(gone.sid, gone.version))).toMatchObject({ code: 'DUPLICATE' });
 });
+
+test('an undo by another user is news for the inbox of the user whose work it was; their own undo is not', async () => {
+	const mate = await storedSession(db.database, bench.accounts.left, flags('manageParticipant'));
+	const other = createCaller(contextOf(bench.services, mate));
+	const ids = await people('mate', 1);
+	const own = await does(ids, { kind: 'status', status: 'Archived' });
+	await undo(own);
+	const bulkId = await does(ids, { kind: 'status', status: 'Archived' });
+	const { jobId } = await other.participants.bulk.undo({ programId: programId(), bulkId });
+	await bench.ended(jobId);
+
+	const news = (await caller.notifications.list({})).items.filter(({ kind }) => kind === 'jobUndone');
+	expect(news).toMatchObject([
+		{
+			read: false,
+			programName: 'plateau',
+			params: { jobId: bulkId, kind: 'participantBulk', programId: programId(), undoneBy: mate.user.displayName },
+		},
+	]);
+	expect((await other.notifications.list({})).items).toEqual([]);
+});
