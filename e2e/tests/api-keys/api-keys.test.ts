@@ -17,7 +17,7 @@ test('a key is added, calls the API with only its own permissions, is rotated an
 	await expect(form.dialog()).toContainText(t('validation:permissionRequired'));
 	await form
 		.dialog()
-		.getByRole('checkbox', { name: t('errors:flag.manageUser') })
+		.getByRole('checkbox', { name: t('roles:flag.manageUser') })
 		.check();
 	await expectAccessible('add key');
 	await form.save().click();

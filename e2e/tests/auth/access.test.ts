@@ -21,7 +21,7 @@ test('without a flag there is no menu entry, and the page names the missing flag
 	for (const path of [`/programs/${id}/participants`, `/programs/${id}/participants/${unknownId}`]) {
 		await page.goto(path);
 		await expect(shell.title()).toHaveText(t('errors:page.noAccessTitle'));
-		await expect(shell.main()).toContainText('manageParticipant');
+		await expect(shell.main()).toContainText(t('roles:flag.manageParticipant'));
 	}
 	await expectAccessible();
 	// Home for them is the start page, whichever link leads there.

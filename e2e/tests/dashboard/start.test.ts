@@ -51,6 +51,9 @@ test('a program opened by a link is first on the start page, beside its pending 
 	const { id } = await portal.program('Kestrel Plus');
 	const page = await signedIn(`/programs/${id}/participants`, newcomer);
 	await expect(new Shell(page, t).switcher()).toContainText(/Kestrel Telecom.*Kestrel Plus/);
+	// Kept once the rest of the frame has loaded, after the first page.
+	const kept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('places.')));
+	await expect.poll(kept).toBe(true);
 	await page.getByRole('link', { name: t('shell:nav.start'), exact: true }).click();
 	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
 	await expect(programs.getByRole('link').first()).toContainText('Kestrel Plus');

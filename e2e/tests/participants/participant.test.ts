@@ -267,5 +267,9 @@ test('the errors of an address follow its country at once', async ({ signedIn, t
 	await expect(state).not.toHaveAttribute('aria-invalid');
 	await expect(form.field(t('participants:field.townCity'))).not.toHaveAttribute('aria-invalid');
 	// An error that this country has too stays.
-	await expect(form.field(t('participants:field.postcode'))).toHaveAttribute('aria-invalid', 'true');
+	await expect(form.field(t('participants:address.postalCode'))).toHaveAttribute('aria-invalid', 'true');
+	// Labels follow it too.
+	await expect(form.field(t('participants:address.region'))).toBeVisible();
+	await pick('canada', /Canada/);
+	await expect(form.select(t('participants:address.province'))).toBeVisible();
 });

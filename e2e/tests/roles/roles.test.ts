@@ -24,7 +24,7 @@ test('a role is created inline, changed inline and in a form, and deleted', asyn
 	await name.fill('Night Desk');
 	await grid
 		.table()
-		.getByRole('checkbox', { name: t('errors:flag.manageOrders') })
+		.getByRole('checkbox', { name: t('roles:flag.manageOrders') })
 		.check();
 	await saveRow(t('ui:gridNewRow')).click();
 	await expectToast(t('roles:saved'));
@@ -34,14 +34,14 @@ test('a role is created inline, changed inline and in a form, and deleted', asyn
 	await row.getByRole('button', { name: t('ui:gridEdit'), exact: true }).click();
 	await grid
 		.table()
-		.getByRole('checkbox', { name: t('errors:flag.manageReports') })
+		.getByRole('checkbox', { name: t('roles:flag.manageReports') })
 		.check();
 	await name.press('Enter');
 	await expect(name).toBeHidden();
 
 	await row.getByRole('button', { name: t('roles:openForm') }).click();
 	const form = new FormDialog(page, t, t('roles:edit'));
-	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`errors:flag.${key}`), exact: true });
+	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`roles:flag.${key}`), exact: true });
 	await expect(flag('manageReports')).toBeChecked();
 	await expect(flag('manageOrders')).toBeChecked();
 	await flag('manageOrders').uncheck();
@@ -107,7 +107,7 @@ test('a ready-made role is copied and changed; a role in use is not deleted, and
 	await expect(desk).toContainText(`${t('roles:column.manageParticipant')}, ${t('roles:column.manageOrders')}`);
 	await desk.click();
 	const form = new FormDialog(page, t, t('roles:add'));
-	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`errors:flag.${key}`), exact: true });
+	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`roles:flag.${key}`), exact: true });
 	await expect(flag('manageOrders')).toBeChecked();
 	await expect(flag('manageUser')).not.toBeChecked();
 	await form.save().click();

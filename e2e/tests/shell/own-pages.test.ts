@@ -140,9 +140,7 @@ test('a page without permission names the flag, and an address without a page sa
 }) => {
 	const sky = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${sky.id}/participants`, reporter);
-	await expect(
-		page.getByText(t('errors:page.noAccess', { flags: [t('errors:flag.manageParticipant')] })),
-	).toBeVisible();
+	await expect(page.getByText(t('errors:page.noAccess', { flags: [t('roles:flag.manageParticipant')] }))).toBeVisible();
 	await page.goto('/nowhere');
 	await expect(new Shell(page, t).title()).toHaveText(t('errors:page.notFoundTitle'));
 });

@@ -19,8 +19,8 @@ function inUse({ params = {} }: ErrorBody): string {
 	return parts.length ? t('errors:inUse.sentence', { list: parts }) : '';
 }
 
-/** A permission's name, as roles show it. */
-const flagName = (flag: string): string => findText(language.get(), 'errors', `flag.${flag}`) ?? flag;
+/** A permission's name, once the texts of roles are loaded; pages without a permission load them (message-pages). */
+const flagName = (flag: string): string => findText(language.get(), 'roles', `flag.${flag}`) ?? flag;
 
 function flagNames({ params = {} }: ErrorBody): string {
 	return Array.isArray(params.flags) ? params.flags.map((flag) => flagName(String(flag))).join(', ') : '';

@@ -4,11 +4,11 @@ import { createStore, useStore } from './store';
 /** The panels above the page; one at a time. */
 export type PanelName = 'palette' | 'settings' | 'quick' | 'keys';
 
-const open = createStore<PanelName | null>(null);
+export const openedPanel = createStore<PanelName | null>(null);
 export function openPanel(name: PanelName): void {
 	// A late part shows it.
 	lateParts.bring();
-	open.set(name);
+	openedPanel.set(name);
 }
-export const closePanel = (): void => open.set(null);
-export const useOpenPanel = (): PanelName | null => useStore(open);
+export const closePanel = (): void => openedPanel.set(null);
+export const useOpenPanel = (): PanelName | null => useStore(openedPanel);

@@ -21,7 +21,7 @@ export const messages = {
 	address1Required: 'Address 1 is required',
 	cityRequired: 'City is required',
 	stateRequired: 'State is required',
-	zipRequired: 'ZIP is required',
+	zipRequired: 'ZIP or postal code is required',
 	zipInvalidUSA: 'ZIP must be 5 digits, or 5 digits and 4 more (12345-6789)',
 	zipInvalidCanada: 'Postal code must look like A1A 1A1',
 	phoneRequired: 'Phone is required',

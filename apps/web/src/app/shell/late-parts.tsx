@@ -6,7 +6,7 @@ import { moreHeaders } from '../../lib/trpc';
 import { PageKeys } from './page-keys';
 import { PanelHost } from './panel-host';
 import { useKeepRecent } from './switcher/use-keep-recent';
-import { TypeAhead } from './type-ahead';
+import { watchTyping } from './type-ahead';
 import { useNoStrayDrops } from './use-no-stray-drops';
 
 const ProveDialog = lazily(
@@ -17,6 +17,7 @@ const ProveDialog = lazily(
 
 // The page counts as touched until then.
 watchTouches(window);
+watchTyping();
 moreHeaders.of = byItself;
 
 /**
@@ -30,7 +31,6 @@ export function LateParts() {
 	return (
 		<>
 			<PageKeys />
-			<TypeAhead />
 			<PanelHost />
 			{proof && (
 				<Suspense fallback={null}>

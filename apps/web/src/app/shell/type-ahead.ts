@@ -1,18 +1,11 @@
-import { useEffect } from 'react';
-import { closePanel, useOpenPanel } from '../../lib/panels';
-import { createStore, useStore } from '../../lib/store';
+import { closePanel, openedPanel } from '../../lib/panels';
 
 let typed = '';
 /** What was typed while the palette loaded. */
 export const typedAhead = (): string => typed;
 
-const shown = createStore(false);
-/** For the palette's layout effect: from then on, it gets the keys itself. */
-export function paletteShown(): () => void {
-	typed = '';
-	shown.set(true);
-	return () => shown.set(false);
-}
+let shown = false;
+let listening = false;
 
 function onKey(event: KeyboardEvent) {
 	const { key, ctrlKey, metaKey, altKey } = event;
@@ -26,18 +19,33 @@ function onKey(event: KeyboardEvent) {
 	event.stopPropagation();
 }
 
-/**
- * Keeps text typed while the palette loads: it must not get lost or trigger shortcuts of the page. Not the fallback of
- * the palette's Suspense, because React may show that a third of a second late.
- */
-export function TypeAhead() {
-	const panel = useOpenPanel();
-	const loading = !useStore(shown) && panel === 'palette';
-	useEffect(() => {
-		if (!loading) return;
+function look() {
+	const loading = openedPanel.get() === 'palette' && !shown;
+	if (loading === listening) return;
+	listening = loading;
+	if (loading) {
 		typed = '';
 		window.addEventListener('keydown', onKey, true);
-		return () => window.removeEventListener('keydown', onKey, true);
-	}, [loading]);
-	return null;
+	} else {
+		window.removeEventListener('keydown', onKey, true);
+	}
+}
+
+/**
+ * Keeps text typed while the palette loads: it must not get lost or trigger shortcuts of the page. Not a component,
+ * because React may show what waits for a chunk a third of a second late.
+ */
+export function watchTyping(): void {
+	openedPanel.subscribe(look);
+	look();
+}
+
+/** For the palette's layout effect: from then on, it gets the keys itself. */
+export function paletteShown(): () => void {
+	shown = true;
+	look();
+	return () => {
+		shown = false;
+		look();
+	};
 }

@@ -34,7 +34,7 @@ export function useKeyFields(): {
 				(flag): FieldConfig<KeyValues> => ({
 					kind: 'checkbox',
 					name: flag,
-					label: t(`errors:flag.${flag}`),
+					label: t(`roles:flag.${flag}`),
 					help: t(`roles:help.${flag}`),
 					disabled: !held[flag],
 					half: true,

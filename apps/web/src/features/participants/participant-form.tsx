@@ -51,6 +51,15 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 	);
 	const table = useMemo(() => participantRules(rules), [rules]);
 
+	/** Fields of an address by the terms of its country; until one is chosen, by those of the USA. */
+	const addressLabel = (field: ParticipantField, code: string): string | undefined => {
+		const country = countryOf(code);
+		if (!country || country.code === 'USA') return undefined;
+		if (field === 'postcode') return t('address.postalCode');
+		if (field === 'stateCounty') return t(country.code === 'CAN' ? 'address.province' : 'address.region');
+		return undefined;
+	};
+
 	const wordsOf = (code: string) => {
 		const country = countryOf(code);
 		return country && countryName(country, locale);
@@ -80,7 +89,9 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 			if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
 			const name = participantPath(field) as FieldName;
 			const label =
-				custom?.label ?? (field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));
+				custom?.label ??
+				addressLabel(field, country) ??
+				(field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));
 			const common = {
 				name,
 				label,

@@ -38,7 +38,7 @@ export function useRoleFields(): FieldConfig<RoleValues>[] {
 				(flag): FieldConfig<RoleValues> => ({
 					kind: 'checkbox',
 					name: flag,
-					label: t(`errors:flag.${flag}`),
+					label: t(`flag.${flag}`),
 					help: t(`help.${flag}`),
 					disabled: !held[flag],
 					half: true,

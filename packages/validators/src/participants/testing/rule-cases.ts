@@ -164,7 +164,7 @@ for (const postcode of ['K1A', '12345', 'KKA 0B1', 'K1A_0B1'])
 	row('points', all, { base: canada, postcode }, ['postcode', 'zipInvalidCanada', zipCanada]);
 row('points', all, { base: canada, postcode: 'K1A  0B1' }, tooLong('postcode', 7));
 for (const base of [usa, canada, germany])
-	row('points', all, { base, postcode: '' }, ['postcode', 'zipRequired', 'ZIP is required']);
+	row('points', all, { base, postcode: '' }, ['postcode', 'zipRequired', 'ZIP or postal code is required']);
 fine('points', all, { base: germany, postcode: x(50) });
 row('points', all, { base: germany, postcode: x(51) }, tooLong('postcode', 50));
 // Phones: the extensions have other lengths on the add form than on the edit form
