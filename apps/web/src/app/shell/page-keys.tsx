@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { actionKeys, goKeys, rowKeys } from '../../lib/keys/page-keys';
 import { singleKeysAttribute, singleKeysOff } from '../../lib/keys/single-keys';
+import { openPanel } from '../../lib/panels';
 import { keySelector } from '../../lib/press';
 import { useSelf } from '../../lib/session/self';
 import { useStored } from '../../lib/storage';
@@ -75,13 +76,29 @@ function useVisitKeeper(): void {
 	}, [user.id, suffix, generic]);
 }
 
-/** Single-key shortcuts: N, E, J, K, and G with a letter. Loads after the first page. */
+const typing = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** ? shows the shortcuts, also above a dialog. */
+function onHelpKey(event: KeyboardEvent) {
+	const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
+	if (key !== '?' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+	if (singleKeysOff() || typing(target)) return;
+	event.preventDefault();
+	openPanel('keys');
+}
+
+/** Single-key shortcuts: ?, N, E, J, K, and G with a letter. Loads after the first page. */
 export function PageKeys() {
 	const [, navigate] = useLocation();
 	const pages = usePages();
 	const off = useStored('singleKeys') === 'off';
 	const began = useRef(0);
 	useVisitKeeper();
+	useEffect(() => {
+		window.addEventListener('keydown', onHelpKey);
+		return () => window.removeEventListener('keydown', onHelpKey);
+	}, []);
 	useEffect(() => {
 		if (off) document.documentElement.setAttribute(singleKeysAttribute, 'off');
 		else document.documentElement.removeAttribute(singleKeysAttribute);
