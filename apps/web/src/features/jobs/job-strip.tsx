@@ -12,14 +12,16 @@ interface JobStripProps {
 	label: string;
 	/** How it ended. */
 	outcome: ReactNode;
-	/** Label of the link to the job's page, once it has ended. */
+	/** Label of the link to the result, once it has ended. */
 	details: string;
+	/** Of the result; by default the job's page. */
+	href?: string;
 	onDismiss: () => void;
 	className?: string;
 }
 
 /** A job above the list that it changes: its progress with Cancel, then its result until dismissed. */
-export function JobStrip({ job, label, outcome, details, onDismiss, className }: JobStripProps) {
+export function JobStrip({ job, label, outcome, details, href, onDismiss, className }: JobStripProps) {
 	const { t } = useTranslation('jobs');
 	const words = useJobWords();
 	const strip = { title: label, since: job.createdAt, ...(className === undefined ? {} : { className }) };
@@ -30,7 +32,7 @@ export function JobStrip({ job, label, outcome, details, onDismiss, className }:
 				{...strip}
 				icon={failed || job.state === 'cancelled' ? <CircleX /> : <CircleCheck />}
 				{...(failed ? { tone: 'danger' } : {})}
-				actions={<StripLink href={`/jobs/${job.id}`}>{details}</StripLink>}
+				actions={<StripLink href={href ?? `/jobs/${job.id}`}>{details}</StripLink>}
 				onDismiss={onDismiss}
 			>
 				<span role="status" className="truncate tabular-nums">
