@@ -39,7 +39,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
 	return (
 		<Card className="px-5 py-4">
 			<Facts
-				className="grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+				className="flex flex-wrap gap-x-8 gap-y-3"
 				facts={[
 					...figures,
 					{ label: t('field.createdByName'), value: batch.createdByName },
