@@ -85,7 +85,7 @@ test('two imports share one line: the latest shows, and the other opens over the
 	const { items } = await portal.participants(id, 1);
 	const page = await signedIn(`/programs/${id}/import/points`);
 	const points = new PointImport(page, t);
-	await points.chooseFile(linesFile('two-points.csv', ['email,amount', `${items[0]?.email},5`]));
+	await points.chooseFile(linesFile('two-points.csv', ['email,amount,description', `${items[0]?.email},5,Five`]));
 	await expect(points.start()).toBeVisible();
 	await page.goto(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);

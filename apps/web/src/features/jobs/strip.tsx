@@ -78,7 +78,10 @@ export function Strip(props: StripProps) {
 
 /** A strip's link, to the page of its work. */
 export const StripLink = ({ href, children }: { href: string; children: ReactNode }) => (
-	<Link href={href} className="shrink-0 rounded-sm px-1.5 font-medium text-primary-text hover:underline">
+	<Link
+		href={href}
+		className="inline-flex min-h-[24px] shrink-0 items-center rounded-sm px-1.5 font-medium text-primary-text hover:underline"
+	>
 		{children}
 	</Link>
 );
