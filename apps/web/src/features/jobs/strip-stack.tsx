@@ -1,5 +1,5 @@
 import { cn } from '@rewards/ui';
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
 
 interface Entry {
 	id: string;
@@ -19,39 +19,22 @@ interface Stack {
 export const StackContext = createContext<Stack | null>(null);
 
 /**
- * The strips above one list, in the place of one: the latest shows, and its "+1 more" shows the others over the list.
- * All of them stay mounted, so that each reports its own end.
+ * The strips above one list, in the place of one: the latest shows, and its "+1 more" shows the others below it. All of
+ * them stay mounted, so that each reports its own end.
  */
 export function StripStack({ children }: { children: ReactNode }) {
-	const root = useRef<HTMLDivElement>(null);
 	const [entries, setEntries] = useState<readonly Entry[]>([]);
 	const [asked, setOpen] = useState(false);
-	const open = asked && entries.length > 1;
+	// Later ones start folded again.
+	if (asked && entries.length < 2) setOpen(false);
 	const add = useCallback((entry: Entry) => {
 		setEntries((all) => [...all, entry].sort((one, other) => other.start - one.start));
 		return () => setEntries((all) => all.filter((other) => other !== entry));
 	}, []);
-	useEffect(() => {
-		if (!open) return;
-		const onPointer = ({ target }: Event) => {
-			if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-		};
-		const onKey = ({ key }: KeyboardEvent) => {
-			if (key === 'Escape') setOpen(false);
-		};
-		document.addEventListener('pointerdown', onPointer);
-		document.addEventListener('keydown', onKey);
-		return () => {
-			document.removeEventListener('pointerdown', onPointer);
-			document.removeEventListener('keydown', onKey);
-		};
-	}, [open]);
-	const stack = useMemo(() => ({ entries, open, setOpen, add }), [entries, open, add]);
+	const stack = useMemo(() => ({ entries, open: asked, setOpen, add }), [entries, asked, add]);
 	return (
 		<StackContext value={stack}>
-			<div ref={root} className={cn('relative flex shrink-0 flex-col', entries.length > 0 && 'mb-2')}>
-				{children}
-			</div>
+			<div className={cn('flex shrink-0 flex-col gap-1', entries.length > 0 && 'mb-2')}>{children}</div>
 		</StackContext>
 	);
 }

@@ -38,12 +38,12 @@ export function Strip(props: StripProps) {
 	return (
 		<section
 			aria-label={title}
-			style={place > 0 ? { insetBlockStart: `${place * 2.5}rem` } : undefined}
+			style={place > 0 ? { order: place } : undefined}
 			className={cn(
 				'relative flex h-9 shrink-0 items-center gap-3 overflow-hidden rounded-md border bg-card ps-3 pe-1.5 text-sm',
 				tone === 'danger' && 'border-danger',
 				className,
-				place !== 0 && (place > 0 && stack?.open ? 'absolute inset-x-0 z-20 shadow-lg' : 'hidden'),
+				place !== 0 && !stack?.open && 'hidden',
 			)}
 		>
 			<span aria-hidden className="shrink-0 text-muted-foreground [&>svg]:size-4">
