@@ -23,6 +23,7 @@ export class ClaimCodes {
 	readonly made = () => this.page.getByRole('region', { name: this.t('claimCodes:made.title'), exact: true });
 	readonly level = () => this.generator().getByLabel(this.t('claimCodes:generator.level'), { exact: true });
 	readonly quantity = () => this.generator().getByLabel(this.t('claimCodes:generator.quantity'), { exact: true });
+	readonly name = () => this.generator().getByLabel(this.t('claimCodes:generator.name'), { exact: true });
 	readonly generateButton = () =>
 		this.generator().getByRole('button', { name: this.t('claimCodes:generator.generate'), exact: true });
 	readonly lookUp = () => this.page.getByRole('search', { name: this.t('claimCodes:lookUp.title') });

@@ -212,11 +212,15 @@ test('the page is its list of batches: generating opens beside it, and what stil
 	await expect(last).toBeInViewport({ ratio: 1 });
 	expect(await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
 	const top = (await codes.batches.region().boundingBox())?.y ?? 0;
-	await page.keyboard.press('n');
-	await expect(codes.level()).toBeFocused();
+	// The keys load after the first page.
+	await expect(async () => {
+		await page.keyboard.press('n');
+		await expect(codes.level()).toBeFocused({ timeout: 1000 });
+	}).toPass();
 	await expectAccessible('generator');
 	await codes.level().selectOption({ index: 1 });
-	await codes.quantity().fill('20000');
+	// Enough to still run once the sheet is closed.
+	await codes.quantity().fill('60000');
 	await codes.generateButton().click();
 	await expect(codes.generator().getByRole('progressbar')).toBeVisible();
 	await codes.close();
