@@ -50,7 +50,13 @@ export function Strip(props: StripProps) {
 				{icon}
 			</span>
 			<p className="flex min-w-0 flex-1 items-center gap-3 truncate" data-tip-cut>
-				{children}
+				{typeof children === 'string' ? (
+					<span className="truncate" data-tip-cut>
+						{children}
+					</span>
+				) : (
+					children
+				)}
 			</p>
 			{actions}
 			{more > 0 && (
