@@ -17,6 +17,7 @@ test('codes are generated and listed, and a level and a quantity are required', 
 	const page = await signedIn(`/programs/${id}/participants`);
 	const codes = new ClaimCodes(page, t);
 	await page.getByRole('link', { name: t('participantWork:generateCodes'), exact: true }).click();
+	// It leads to the open sheet.
 	await codes.generateButton().click();
 	await expectToast('Codes could not be generated!');
 	await codes.level().selectOption({ label: 'Gold' });
@@ -32,6 +33,7 @@ test('codes are generated and listed, and a level and a quantity are required', 
 	// A successful try removes the former error.
 	await expect(page.getByText('Codes could not be generated!')).toHaveCount(0);
 	await expect.poll(async () => (await portal.participants(id)).total).toBe(before + 40);
+	await codes.close();
 	await expect(codes.batches.rows().first()).toContainText('Gold');
 	await expect(codes.batches.rows().first()).toContainText('40');
 	await expectAccessible('batches');
@@ -47,8 +49,10 @@ test('a batch is opened, searched, and its unused codes disabled', async ({
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/claim-codes`);
 	const codes = new ClaimCodes(page, t);
+	await codes.openGenerator().click();
 	await codes.generate('Silver', '120');
 	await expectToast(t('claimCodes:generator.success'));
+	await codes.close();
 	await expect(codes.batches.rows().first()).toContainText('Silver');
 	await codes.batches
 		.rows()
@@ -71,9 +75,17 @@ test('a batch is opened, searched, and its unused codes disabled', async ({
 	await expectToast(t('claimCodes:disabled', { count: 120 }));
 	await expect(codes.codes.rows().first()).toContainText(t('participants:status.Disabled'));
 	await expect(page.getByRole('button', { name: t('claimCodes:disable'), exact: true })).toBeDisabled();
+	const strip = page.getByRole('region', { name: t('claimCodes:disabling') });
+	await expect(strip.getByRole('status')).toHaveText(t('claimCodes:disabled', { count: 120 }));
+	expect((await strip.boundingBox())?.height).toBe(36);
+	await expect(codes.codes.range(1, 20, 120)).toBeInViewport({ ratio: 1 });
 	await expectAccessible('batch');
+	await page.getByRole('button', { name: t('claimCodes:activity') }).click();
+	await expect(page.getByRole('dialog').getByRole('region', { name: t('audit:activity') })).toBeVisible();
+	await expectAccessible('activity');
 
 	await page.goto(`/programs/${id}/claim-codes`);
+	await codes.openLookUp().click();
 	await codes.find(
 		code
 			.toLowerCase()
@@ -97,8 +109,10 @@ test('the sheet shows unused codes with readable QR codes, and prints nothing el
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/claim-codes`);
 	const codes = new ClaimCodes(page, t);
+	await codes.openGenerator().click();
 	await codes.generate('Platinum', '30');
 	await expectToast(t('claimCodes:generator.success'));
+	await codes.close();
 	await expect(codes.batches.rows().first()).toContainText('Platinum');
 	await codes.batches
 		.rows()
@@ -147,12 +161,15 @@ test('claim codes are in the menu of claim programs; errors show at the fields, 
 	const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:nav.claimCodes'), exact: true });
 	await entry.click();
 	const codes = new ClaimCodes(page, t);
+	await codes.openGenerator().click();
 	await codes.generateButton().click();
 	await expect(codes.level()).toHaveAccessibleDescription(t('claimCodes:generator.levelMissing'));
 	await expect(codes.quantity()).toHaveAccessibleDescription(t('claimCodes:generator.quantityMissing'));
 	await expectAccessible('errors');
 	await codes.generate('Gold', '3');
-	const made = page.getByRole('region', { name: t('claimCodes:made.title'), exact: true });
+	const made = codes.made();
+	await expect(made.getByRole('link', { name: t('claimCodes:open') })).toBeVisible();
+	await expectAccessible('made');
 	await expect(made.getByRole('link', { name: t('claimCodes:sheet.print') })).toBeVisible();
 	await made.getByRole('button', { name: t('claimCodes:made.export') }).click();
 	const download = page.waitForEvent('download');
@@ -167,6 +184,8 @@ test('claim codes are in the menu of claim programs; errors show at the fields, 
 	const text = (await createReadStream(path).toArray()).join('');
 	const code = /[0-9A-Z]{10}/.exec(text)?.[0] ?? '';
 	expect(code).not.toBe('');
+	await codes.close();
+	await codes.openLookUp().click();
 	await codes.find(code);
 	await codes
 		.lookUp()
@@ -175,5 +194,48 @@ test('claim codes are in the menu of claim programs; errors show at the fields, 
 	const question = new FormDialog(page, t, t('claimCodes:lookUp.disableTitle', { code }));
 	await question.button(t('claimCodes:lookUp.disable')).click();
 	await expect(codes.lookUp()).toContainText(t('participants:status.Disabled'));
-	await expectAccessible('made');
+	await expectAccessible('looked up');
+});
+
+test('the page is its list of batches: generating opens beside it, and what still runs is one line above it', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Dealer Gifts');
+	const page = await signedIn(`/programs/${id}/claim-codes`);
+	const codes = new ClaimCodes(page, t);
+	await expect(codes.batches.rows().first()).toBeVisible();
+	const last = codes.batches.pager('pageLast');
+	await expect(last).toBeInViewport({ ratio: 1 });
+	expect(await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
+	const top = (await codes.batches.region().boundingBox())?.y ?? 0;
+	// The keys load after the first page.
+	await expect(async () => {
+		await page.keyboard.press('n');
+		await expect(codes.level()).toBeFocused({ timeout: 1000 });
+	}).toPass();
+	await expectAccessible('generator');
+	await codes.level().selectOption({ index: 1 });
+	// Enough to still run once the sheet is closed.
+	await codes.quantity().fill('60000');
+	await codes.generateButton().click();
+	await expect(codes.generator().getByRole('progressbar')).toBeVisible();
+	await codes.close();
+	const strip = page.getByRole('main').locator('section', { has: page.getByRole('progressbar') });
+	await expect(strip.getByRole('button', { name: t('jobs:cancel') })).toBeVisible();
+	expect((await strip.boundingBox())?.height).toBe(36);
+	await expectToast(t('claimCodes:generator.success'));
+	const ended = page
+		.getByRole('main')
+		.locator('section', { has: page.getByRole('status') })
+		.first();
+	await expect(ended).toContainText(t('claimCodes:made.title'));
+	expect((await ended.boundingBox())?.height).toBe(36);
+	await expect(last).toBeInViewport({ ratio: 1 });
+	await expectAccessible('ended');
+	await ended.getByRole('button', { name: t('jobs:strip.dismiss') }).click();
+	await expect.poll(async () => (await codes.batches.region().boundingBox())?.y).toBe(top);
 });

@@ -97,7 +97,9 @@ test('batch orders are submitted with one click and leave the list; order errors
 	await question.getByLabel(t('orders:void.reason')).fill('Ordered twice');
 	await expectAccessible('question about many');
 	await question.getByRole('button', { name: t('orders:void.confirm'), exact: true }).click();
-	await expect(page.getByText(t('orders:bulk.done.void', { figure: 2 }))).toBeVisible();
+	const strip = page.getByRole('region', { name: t('orders:bulk.working') });
+	await expect(strip.getByRole('status')).toContainText(t('orders:bulk.done.void', { figure: 2 }));
+	expect((await strip.boundingBox())?.height).toBe(36);
 	await expectAccessible('many are void');
 	for (const one of chosen) await expect(errors.row(one)).toHaveCount(0);
 

@@ -28,8 +28,20 @@ test('a status for all that match, and a deletion of some: counted, confirmed, a
 	await expect(question.button(t('participantWork:bulk.confirm'))).toBeDisabled();
 	await expectAccessible('question');
 	await question.field(t('ui:confirmType', { text: '130' })).fill('130');
+	// Every height of the line, from its first progress to its result.
+	await page.evaluate((name) => {
+		const heights = new Set<number>();
+		new MutationObserver(() => {
+			const strip = document.querySelector(`section[aria-label="${name}"]`);
+			if (strip) heights.add(strip.getBoundingClientRect().height);
+			document.body.dataset['heights'] = [...heights].join();
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+	}, t('participantWork:bulk.working'));
 	await question.button(t('participantWork:bulk.confirm')).click();
-	await expect(page.getByText(t('participantWork:bulk.done', { done: 130 }))).toBeVisible();
+	const strip = page.getByRole('region', { name: t('participantWork:bulk.working') });
+	await expect(strip.getByRole('status')).toHaveText(t('participantWork:bulk.done', { done: 130 }));
+	expect(await page.evaluate(() => document.body.dataset['heights'])).toBe('36');
+	expect((await strip.boundingBox())?.height).toBe(36);
 	await expect(grid.rows().first()).toContainText(t('participants:status.Archived'));
 	await expectAccessible('done');
 

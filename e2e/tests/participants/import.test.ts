@@ -82,7 +82,7 @@ test('a cancelled job says so, and nothing of its file remains', async ({ signed
 	// Dismissed above the list, it also disappears from the import's page.
 	await people
 		.area()
-		.getByRole('button', { name: t('imports:strip.dismiss') })
+		.getByRole('button', { name: t('jobs:strip.dismiss') })
 		.click();
 	await expect(people.area()).toBeHidden();
 	await people.openImport('participants');

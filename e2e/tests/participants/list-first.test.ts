@@ -1,6 +1,8 @@
 import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
+import { Grid } from '../../page-objects/grid';
 import { ParticipantsPage } from '../../page-objects/participants-page';
+import { PointImport } from '../../page-objects/point-import';
 
 test('the page is its list: its pager shows without scrolling, and filtering it shifts nothing', async ({
 	signedIn,
@@ -71,6 +73,102 @@ test('a file dropped on the list is previewed on its import page, and one line a
 		.click();
 	await people.chooseAnother().click();
 	await expect(people.step()).toContainText(t('imports:steps.file'));
+});
+
+test('two imports share one line: the latest shows, and the other on request', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Kestrel Plus');
+	const { items } = await portal.participants(id, 1);
+	const page = await signedIn(`/programs/${id}/import/points`);
+	const points = new PointImport(page, t);
+	await points.chooseFile(linesFile('two-points.csv', ['email,amount,description', `${items[0]?.email},5,Five`]));
+	await expect(points.start()).toBeVisible();
+	await page.goto(`/programs/${id}/import/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(linesFile('two-people.csv', ['Name,Email', 'Tilda Two,tilda.two@example.com']));
+	await expect(people.start()).toBeVisible();
+	await page.goto(`/programs/${id}/participants`);
+	await expect(people.area()).toContainText(t('imports:strip.checked', { name: 'two-people.csv' }));
+	await expect(points.area()).toBeHidden();
+	const line = await people.area().boundingBox();
+	expect(line?.height).toBe(36);
+	const list = await people.grid.region().boundingBox();
+	expect((list?.y ?? 0) - (line?.y ?? 0)).toBe(44);
+	const more = people.area().getByRole('button', { name: t('jobs:strip.more', { figure: 1 }) });
+	await expect(more).toHaveAttribute('aria-expanded', 'false');
+	await more.click();
+	await expect(points.area()).toContainText(t('imports:strip.checked', { name: 'two-points.csv' }));
+	// The latest stays where it was.
+	expect(await people.area().boundingBox()).toEqual(line);
+	expect((await points.area().boundingBox())?.y).toBe((line?.y ?? 0) + 40);
+	await expectAccessible('both lines');
+	await more.click();
+	await expect(points.area()).toBeHidden();
+	expect(await people.grid.region().boundingBox()).toEqual(list);
+	await more.click();
+	await points
+		.area()
+		.getByRole('link', { name: t('imports:strip.review') })
+		.click();
+	await points.chooseAnother().click();
+	await page.goBack();
+	await expect(people.area()).toBeVisible();
+	await expect(more).toBeHidden();
+	await people
+		.area()
+		.getByRole('link', { name: t('imports:strip.review') })
+		.click();
+	await people.chooseAnother().click();
+});
+
+test('on a phone only the list scrolls, and its pager shows, at every text size', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const program = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${program.id}/participants`);
+	await page.setViewportSize({ width: 390, height: 844 });
+	const { grid } = new ParticipantsPage(page, t);
+	await expect(grid.region().getByText('@').first()).toBeVisible();
+	for (const size of [70, 100, 130]) {
+		await page.evaluate((percent) => {
+			document.documentElement.style.fontSize = `${percent}%`;
+		}, size);
+		await expect(grid.pager('pageNext'), `${size} %`).toBeInViewport({ ratio: 1 });
+		const scrolls = (selector: string) => page.locator(selector).evaluate((one) => one.scrollHeight - one.clientHeight);
+		await expect.poll(() => scrolls('main'), { message: `the page at ${size} %` }).toBe(0);
+		expect(await scrolls('[data-slot=grid-scroller]'), `the list at ${size} %`).toBeGreaterThan(0);
+	}
+	await expectAccessible();
+});
+
+test('a list below a record’s key facts fills the rest of the window, so its pager shows', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const points = await portal.program('Sky Points');
+	const claims = await portal.program('Dealer Gifts');
+	const { items } = await portal.participants(points.id, 1);
+	const batch = await portal.claimCodeBatch(claims.id);
+	const lists = [
+		[`/programs/${points.id}/builds`, t('catalogue:builds')],
+		[`/programs/${points.id}/participants/${items[0]?.sid}/orders`, t('orders:orders')],
+		[`/programs/${claims.id}/claim-codes/${batch}`, t('claimCodes:codes')],
+	] as const;
+	const page = await signedIn('/start');
+	for (const [path, label] of lists) {
+		await page.goto(path);
+		await expect(new Grid(page, t, label).pager('pageLast'), path).toBeInViewport({ ratio: 1 });
+		const main = page.getByRole('main');
+		expect(await main.evaluate((one) => one.scrollHeight - one.clientHeight), path).toBe(0);
+	}
 });
 
 test('ids keep their width when other columns shrink', async ({ signedIn, t, portal }) => {

@@ -38,6 +38,14 @@ test('a report opens with the last 30 days, is filtered by a bar of its chart, a
 	await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`${t('reports:rows')}: ${some}\\b`));
 });
 
+test('period, filters and buttons of a report share one row at 1280 px', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/reports/points-adjustments`);
+	const type = await page.getByRole('combobox', { name: t('reports:column.type'), exact: true }).boundingBox();
+	const refresh = await page.getByRole('button', { name: t('reports:refresh') }).boundingBox();
+	expect(refresh?.y).toBe(type?.y);
+});
+
 test('User Activity shows the content of a cart', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/activity?f.cartQuantity=gte~1`);

@@ -36,8 +36,8 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 	return (
 		<div
 			className={cn(
-				'mx-auto flex w-full max-w-[110rem] flex-col px-4 sm:px-6',
-				fill ? 'min-h-full gap-2 pt-2.5 pb-2 lg:h-full' : 'gap-4 py-4',
+				'mx-auto flex min-h-full w-full max-w-[110rem] flex-col px-4 sm:px-6',
+				fill ? 'gap-2 pt-2.5 pb-2 lg:h-full' : 'gap-4 py-4',
 			)}
 		>
 			<header className="flex shrink-0 flex-col">

@@ -49,7 +49,7 @@ export function useReturnFocus() {
 }
 
 /** A form starts at its first field, not at the close button. On a touch screen, that would open the keyboard. */
-function focusFirstField(event: Event) {
+export function focusFirstField(event: Event) {
 	const { target } = event;
 	if (!(target instanceof HTMLElement) || window.matchMedia('(pointer: coarse)').matches) return;
 	const field = target.querySelector<HTMLElement>(

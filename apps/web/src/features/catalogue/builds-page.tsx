@@ -3,6 +3,7 @@ import { Hammer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorState } from '../../components/error-state';
+import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -47,13 +48,13 @@ export function BuildsPage() {
 		[t],
 	);
 	return (
-		<Page title={t('builds')} kind={program?.name} crumbs={crumbs}>
+		<Page title={t('builds')} kind={program?.name} crumbs={crumbs} fill>
 			{error ? (
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
 					<RebuildPanel programId={programId} name={program?.name ?? ''} />
-					<div className="flex h-[36rem] flex-col">
+					<GridSpace>
 						<ListGrid
 							list="catalogueBuilds"
 							label={t('builds')}
@@ -64,7 +65,7 @@ export function BuildsPage() {
 							onRowOpen={(row) => navigate(buildHref(programId, row.id))}
 							empty={{ icon: Hammer, title: t('emptyStepsTitle'), text: t('emptySteps') }}
 						/>
-					</div>
+					</GridSpace>
 				</>
 			)}
 		</Page>

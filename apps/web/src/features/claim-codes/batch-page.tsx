@@ -2,12 +2,14 @@ import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import type { GridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
+import { Dialog, DialogBody, SheetContent } from '@rewards/ui/primitives/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { Ban, Printer, Ticket } from 'lucide-react';
+import { Ban, History, Printer, Ticket } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
+import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -37,7 +39,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
 	return (
 		<Card className="px-5 py-4">
 			<Facts
-				className="grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+				className="flex flex-wrap gap-x-8 gap-y-3"
 				facts={[
 					...figures,
 					{ label: t('field.createdByName'), value: batch.createdByName },
@@ -66,7 +68,9 @@ export function BatchPage() {
 	const { data: batch, error, refetch } = trpc.claimCodeBatches.get.useQuery({ programId, batchId });
 	const columns = useCodeColumns();
 	const [asking, setAsking] = useState(false);
+	const [reading, setReading] = useState(false);
 	const [jobId, setJob] = useState('');
+	const [disabling, setDisabling] = useState(false);
 	const href = `/programs/${programId}/claim-codes`;
 	if (error) {
 		return (
@@ -75,18 +79,22 @@ export function BatchPage() {
 			</Page>
 		);
 	}
+	const title =
+		batch && [batch.name, t('batchTitle', { count: batch.quantity, level: batch.level })].filter(Boolean).join(' · ');
 	return (
 		<Page
-			title={
-				batch &&
-				[batch.name, t('batchTitle', { count: batch.quantity, level: batch.level })].filter(Boolean).join(' · ')
-			}
+			title={title}
 			kind={t('title')}
 			crumbs={[...crumbs, { label: t('title'), href }]}
+			fill
 			actions={
 				<>
+					<Button variant="ghost" onClick={() => setReading(true)}>
+						<History aria-hidden />
+						{t('activity')}
+					</Button>
 					<Button
-						disabled={!batch || batch.unused === 0 || jobId !== ''}
+						disabled={!batch || batch.unused === 0 || disabling}
 						aria-describedby={batch?.unused === 0 ? reasonId : undefined}
 						onClick={() => setAsking(true)}
 					>
@@ -105,16 +113,18 @@ export function BatchPage() {
 			{batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-24 rounded-lg" />}
 			{jobId && (
 				<FollowDisabling
+					key={jobId}
 					jobId={jobId}
+					onDismiss={() => setJob('')}
 					onEnded={() => {
-						setJob('');
+						setDisabling(false);
 						void claimCodeBatches.invalidate();
 						void claimCodes.invalidate();
 						void audit.forRecord.invalidate();
 					}}
 				/>
 			)}
-			<div className="flex h-[44rem] min-h-0 flex-col">
+			<GridSpace>
 				<ListGrid
 					list="claimCodes"
 					label={t('codes')}
@@ -127,13 +137,29 @@ export function BatchPage() {
 						: {})}
 					empty={{ icon: Ticket, title: t('emptyCodesTitle'), text: t('emptyCodes') }}
 				/>
-			</div>
-			<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-				<ActivityList entity="claimCodeBatch" id={batchId} programId={programId} />
-			</Suspense>
+			</GridSpace>
+			{reading && (
+				<Dialog open onOpenChange={setReading}>
+					<SheetContent title={title ?? t('batch')} width={460}>
+						<DialogBody className="py-4">
+							<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+								<ActivityList entity="claimCodeBatch" id={batchId} programId={programId} />
+							</Suspense>
+						</DialogBody>
+					</SheetContent>
+				</Dialog>
+			)}
 			<Suspense fallback={null}>
 				{asking && batch && (
-					<DisableBatch programId={programId} batch={batch} onClose={() => setAsking(false)} onStarted={setJob} />
+					<DisableBatch
+						programId={programId}
+						batch={batch}
+						onClose={() => setAsking(false)}
+						onStarted={(id) => {
+							setJob(id);
+							setDisabling(true);
+						}}
+					/>
 				)}
 			</Suspense>
 		</Page>

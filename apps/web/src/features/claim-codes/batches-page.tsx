@@ -1,7 +1,10 @@
 import type { GridState } from '@rewards/ui/data-grid';
-import { List, Printer, Ticket } from 'lucide-react';
+import { Button } from '@rewards/ui/primitives/button';
+import { List, Plus, Printer, Search, Ticket } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorState } from '../../components/error-state';
+import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -14,26 +17,45 @@ import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'createDate', desc: true }] };
 
-/** /programs/{programId}/claim-codes: the generated batches, with counts by status; also looks up a code. */
+/** /programs/{programId}/claim-codes: the generated batches, with counts by status; generates codes and looks one up. */
 export function BatchesPage() {
 	const { t } = useTranslation('claimCodes');
 	const programId = useParam('programId');
 	const [, navigate] = useLocation();
 	const { program, error, refetch, crumbs } = useProgramCrumbs(programId);
 	const columns = useBatchColumns();
+	const [open, setOpen] = useState<'generate' | 'lookUp' | null>(null);
+	const close = () => setOpen(null);
 	return (
-		<Page title={t('title')} kind={program?.name} crumbs={crumbs}>
+		<Page
+			title={t('title')}
+			kind={program?.name}
+			crumbs={crumbs}
+			fill
+			actions={
+				program?.type === 'claim' && (
+					<>
+						<Button onClick={() => setOpen('lookUp')}>
+							<Search aria-hidden />
+							{t('lookUp.title')}
+						</Button>
+						<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen('generate')}>
+							<Plus aria-hidden />
+							{t('generator.open')}
+						</Button>
+					</>
+				)
+			}
+		>
 			{error ? (
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
 					{program?.type === 'claim' && (
-						<div className="grid gap-4 xl:grid-cols-2">
-							<CodeGenerator program={program} />
-							<LookUp programId={programId} />
-						</div>
+						<CodeGenerator key={programId} program={program} open={open === 'generate'} onClose={close} />
 					)}
-					<div className="flex h-[40rem] min-h-0 flex-col">
+					{open === 'lookUp' && <LookUp programId={programId} onClose={close} />}
+					<GridSpace>
 						<ListGrid
 							list="claimCodeBatches"
 							label={t('batches')}
@@ -58,7 +80,7 @@ export function BatchesPage() {
 							onRowOpen={(row) => navigate(batchHref(programId, row.id))}
 							empty={{ icon: Ticket, title: t('emptyTitle'), text: t('empty') }}
 						/>
-					</div>
+					</GridSpace>
 				</>
 			)}
 		</Page>

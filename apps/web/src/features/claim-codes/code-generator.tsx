@@ -1,7 +1,7 @@
 import { useOnce } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { Card } from '@rewards/ui/primitives/card';
+import { Dialog, DialogBody, focusFirstField, SheetContent } from '@rewards/ui/primitives/dialog';
 import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
 import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
@@ -14,30 +14,31 @@ import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import type { Program } from '../participants';
-import { FollowGeneration, generation } from './follow-generation';
-import { type Made, MadeCodes } from './made-codes';
+import {
+	FollowGeneration,
+	type Generation,
+	GenerationProgress,
+	GenerationStrip,
+	generation,
+} from './follow-generation';
+import { MadeCodes } from './made-codes';
 
 interface CodeGeneratorProps {
 	program: Program;
-}
-
-interface Asked {
-	jobId: string;
-	level: string;
-	quantity: number;
-	name: string;
+	/** Whether its sheet shows; otherwise only the strip of a generation. */
+	open: boolean;
+	onClose: () => void;
 }
 
 /** 'Generate Codes': a level, a quantity, Generate; for claim programs, with manageTransaction. */
-export function CodeGenerator({ program }: CodeGeneratorProps) {
+export function CodeGenerator({ program, open, onClose }: CodeGeneratorProps) {
 	const { t } = useTranslation('claimCodes');
 	const id = useId();
 	const [levelId, setLevel] = useState('');
 	const [quantity, setQuantity] = useState('');
 	const [name, setName] = useState('');
-	const [asked, setAsked] = useState<Asked | null>(null);
 	const [tried, setTried] = useState(false);
-	const [made, setMade] = useState<Made | null>(null);
+	const [made, setMade] = useState<Generation | null>(null);
 	const generate = useSave(trpc.claimCodes.generate);
 	const level = program.plateauLevels.find((one) => one.id === levelId);
 
@@ -57,94 +58,110 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 			const { jobId } = await generate({ programId: program.id, levelId, quantity: count, name });
 			takeBack(generation);
 			setTried(false);
-			setMade(null);
-			setAsked({ jobId, level: level.description, quantity: count, name: name.trim() });
+			setMade({ jobId, level: level.description, quantity: count, name: name.trim(), done: null });
 		} catch (error) {
 			if (mayBeDone(error)) reportError(error);
 			else reportFailure(generation, t('generator.failed'), errorSentence(error));
 		}
 	});
+	const close = () => {
+		// A call under way has no job yet.
+		if (pending) return;
+		// Its result has been seen.
+		if (made && made.done !== null) setMade(null);
+		setTried(false);
+		onClose();
+	};
 	return (
-		<Card role="region" aria-labelledby={`${id}-title`} className="flex shrink-0 flex-col gap-3 px-5 py-4">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
-					{t('generator.title')}
-				</h2>
-			</div>
-			{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
-			<form
-				noValidate
-				className="flex flex-wrap items-start gap-3"
-				onSubmit={(event) => {
-					event.preventDefault();
-					void submit();
-				}}
-			>
-				<div className="flex min-w-48 flex-1 flex-col gap-1.5 sm:max-w-80">
-					<label htmlFor={`${id}-1`} className="text-sm">
-						{t('generator.level')}
-					</label>
-					<Select
-						id={`${id}-1`}
-						value={levelId}
-						placeholder=""
-						options={program.plateauLevels.map(({ id: value, description }) => ({ value, label: description }))}
-						onValueChange={setLevel}
-						{...faultOf(`${id}-1`, faults.level)}
-					/>
-					<FieldError id={`${id}-1`} text={faults.level && t('generator.levelMissing')} />
-				</div>
-				<div className="flex w-36 flex-col gap-1.5">
-					<label htmlFor={`${id}-2`} className="text-sm">
-						{t('generator.quantity')}
-					</label>
-					<Input
-						id={`${id}-2`}
-						type="number"
-						inputMode="numeric"
-						min={1}
-						step={1}
-						value={quantity}
-						onChange={(event) => setQuantity(event.target.value)}
-						{...faultOf(`${id}-2`, faults.quantity)}
-					/>
-					<FieldError id={`${id}-2`} text={faults.quantity && t('generator.quantityMissing')} />
-				</div>
-				<div className="flex min-w-40 flex-1 flex-col gap-1.5 sm:max-w-64">
-					<label htmlFor={`${id}-3`} className="text-sm">
-						{t('generator.name')}
-					</label>
-					<Input
-						id={`${id}-3`}
-						value={name}
-						autoComplete="off"
-						onChange={(event) => setName(event.target.value)}
-						{...faultOf(`${id}-3`, faults.name)}
-					/>
-					<FieldError
-						id={`${id}-3`}
-						text={faults.name && t('generator.nameTooLong', { max: claimCodeLimits.name, count: over })}
-					/>
-				</div>
-				<Button type="submit" variant="primary" className="mt-6.5" pending={pending} disabled={asked !== null}>
-					{t('generator.generate')}
-				</Button>
-			</form>
-			{asked && (
+		<>
+			{made?.done === null && (
 				<FollowGeneration
-					key={asked.jobId}
-					{...asked}
+					key={made.jobId}
+					jobId={made.jobId}
 					onEnded={(done) => {
-						setAsked(null);
+						setMade({ ...made, done });
 						if (!done) return;
 						setQuantity('');
 						setName('');
-						setMade({ batchId: asked.jobId, level: asked.level, quantity: asked.quantity, name: asked.name });
 					}}
 				/>
 			)}
-			{made && <MadeCodes key={made.batchId} programId={program.id} made={made} />}
-		</Card>
+			{made && !open && <GenerationStrip programId={program.id} made={made} onDismiss={() => setMade(null)} />}
+			<Dialog open={open} onOpenChange={(next) => !next && close()}>
+				<SheetContent title={t('generator.title')} width={460} onOpenAutoFocus={focusFirstField}>
+					<DialogBody className="flex flex-col gap-5 py-4">
+						{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
+						<form
+							noValidate
+							className="flex flex-col gap-4"
+							onSubmit={(event) => {
+								event.preventDefault();
+								void submit();
+							}}
+						>
+							<div className="flex flex-col gap-1.5">
+								<label htmlFor={`${id}-1`} className="text-sm">
+									{t('generator.level')}
+								</label>
+								<Select
+									id={`${id}-1`}
+									value={levelId}
+									placeholder=""
+									options={program.plateauLevels.map(({ id: value, description }) => ({ value, label: description }))}
+									onValueChange={setLevel}
+									{...faultOf(`${id}-1`, faults.level)}
+								/>
+								<FieldError id={`${id}-1`} text={faults.level && t('generator.levelMissing')} />
+							</div>
+							<div className="flex flex-col gap-1.5">
+								<label htmlFor={`${id}-2`} className="text-sm">
+									{t('generator.quantity')}
+								</label>
+								<Input
+									id={`${id}-2`}
+									type="number"
+									inputMode="numeric"
+									min={1}
+									step={1}
+									className="w-36"
+									value={quantity}
+									onChange={(event) => setQuantity(event.target.value)}
+									{...faultOf(`${id}-2`, faults.quantity)}
+								/>
+								<FieldError id={`${id}-2`} text={faults.quantity && t('generator.quantityMissing')} />
+							</div>
+							<div className="flex flex-col gap-1.5">
+								<label htmlFor={`${id}-3`} className="text-sm">
+									{t('generator.name')}
+								</label>
+								<Input
+									id={`${id}-3`}
+									value={name}
+									autoComplete="off"
+									onChange={(event) => setName(event.target.value)}
+									{...faultOf(`${id}-3`, faults.name)}
+								/>
+								<FieldError
+									id={`${id}-3`}
+									text={faults.name && t('generator.nameTooLong', { max: claimCodeLimits.name, count: over })}
+								/>
+							</div>
+							<Button
+								type="submit"
+								variant="primary"
+								className="self-start"
+								pending={pending}
+								disabled={made?.done === null}
+							>
+								{t('generator.generate')}
+							</Button>
+						</form>
+						{made?.done === null && <GenerationProgress made={made} />}
+						{made?.done && <MadeCodes key={made.jobId} programId={program.id} made={made} />}
+					</DialogBody>
+				</SheetContent>
+			</Dialog>
+		</>
 	);
 }
 

@@ -1,13 +1,18 @@
-import { Card } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
-import { JobProgress, useJob } from '../jobs';
+import { JobStrip, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
 
-/** Reports the progress of disabling a batch, and the number of codes. */
-export function FollowDisabling({ jobId, onEnded }: { jobId: string; onEnded: () => void }) {
+interface FollowDisablingProps {
+	jobId: string;
+	onEnded: () => void;
+	onDismiss: () => void;
+}
+
+/** The progress of disabling a batch, then the number of codes, until dismissed. */
+export function FollowDisabling({ jobId, onEnded, onDismiss }: FollowDisablingProps) {
 	const { t } = useTranslation('claimCodes');
 	const { data: job } = useJob(jobId);
 	useToldEnd(job, ({ kind, state, result, error }) => {
@@ -17,10 +22,14 @@ export function FollowDisabling({ jobId, onEnded }: { jobId: string; onEnded: ()
 		onEnded();
 	});
 	if (!job) return null;
+	const count = job.kind === 'claimCodeDisabling' ? (job.result?.disabled ?? 0) : 0;
 	return (
-		<Card className="px-5 py-4">
-			<p>{t('disabling')}</p>
-			<JobProgress job={job} label={t('disabling')} />
-		</Card>
+		<JobStrip
+			job={job}
+			label={t('disabling')}
+			outcome={job.state === 'done' ? t('disabled', { count }) : t('notDisabled')}
+			details={t('details')}
+			onDismiss={onDismiss}
+		/>
 	);
 }

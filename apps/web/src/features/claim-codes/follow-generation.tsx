@@ -1,26 +1,35 @@
-import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
 import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
-import { CancelJob, JobProgress, useJob } from '../jobs';
+import { CancelJob, JobProgress, JobStrip, useJob } from '../jobs';
+import { batchHref } from './types';
 import { useToldEnd } from './use-told-end';
 
 /** The id of a generation's error, which is removed when the next one starts. */
 export const generation = 'generate claim codes';
 
-interface FollowGenerationProps {
+/** A generation of this page: its job, and what it makes. */
+export interface Generation {
 	jobId: string;
 	level: string;
 	quantity: number;
+	/** Empty if it has none. */
+	name: string;
+	/** Whether codes were created; null while it runs. */
+	done: boolean | null;
+}
+
+interface FollowGenerationProps {
+	jobId: string;
 	/** Whether codes were created. */
 	onEnded: (done: boolean) => void;
 }
 
-/** Shows a generation's progress while the page is open; after that, job center and inbox do. */
-export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGenerationProps) {
+/** Reports the end of a generation while the page is open; after that, job center and inbox do. */
+export function FollowGeneration({ jobId, onEnded }: FollowGenerationProps) {
 	const { t } = useTranslation('claimCodes');
 	const { claimCodeBatches, participants } = trpc.useUtils();
 	const { data: job } = useJob(jobId);
@@ -38,7 +47,14 @@ export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGene
 		void participants.invalidate();
 		onEnded(state === 'done');
 	});
-	if (!job) return <Skeleton className="h-16" />;
+	return null;
+}
+
+/** Its progress, in the sheet of the generator. */
+export function GenerationProgress({ made: { jobId, level, quantity } }: { made: Generation }) {
+	const { t } = useTranslation('claimCodes');
+	const { data: job } = useJob(jobId);
+	if (!job) return null;
 	const label = t('generator.working', { count: quantity, level });
 	return (
 		<div className="flex flex-col items-start gap-3">
@@ -48,5 +64,35 @@ export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGene
 			</div>
 			<CancelJob job={job} />
 		</div>
+	);
+}
+
+interface GenerationStripProps {
+	programId: string;
+	made: Generation;
+	onDismiss: () => void;
+}
+
+/** The same above the list, once the sheet is closed; then the result, until dismissed. */
+export function GenerationStrip({ programId, made, onDismiss }: GenerationStripProps) {
+	const { t } = useTranslation('claimCodes');
+	const { data: job } = useJob(made.jobId);
+	if (!job) return null;
+	const { level, quantity: count, name } = made;
+	const outcome = {
+		done: [t('made.title'), name, t('batchTitle', { count, level })].filter(Boolean).join(' · '),
+		cancelled: t('generator.cancelled'),
+		failed: t('generator.failed'),
+	};
+	const done = job.state === 'done';
+	return (
+		<JobStrip
+			job={job}
+			label={t('generator.working', { count, level })}
+			outcome={done ? outcome.done : job.state === 'cancelled' ? outcome.cancelled : outcome.failed}
+			details={t(done ? 'open' : 'details')}
+			{...(done ? { href: batchHref(programId, made.jobId) } : {})}
+			onDismiss={onDismiss}
+		/>
 	);
 }

@@ -1,8 +1,8 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
-import { Card } from '@rewards/ui/primitives/card';
 import { Copyable } from '@rewards/ui/primitives/copyable';
+import { Dialog, DialogBody, focusFirstField, SheetContent } from '@rewards/ui/primitives/dialog';
 import { Input } from '@rewards/ui/primitives/input';
 import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { type FormEvent, useId, useState } from 'react';
@@ -69,7 +69,20 @@ function Found({ programId, found, onDisabled }: FoundProps) {
 }
 
 /** Finds a code as a person has read it. */
-export function LookUp({ programId }: { programId: string }) {
+export function LookUp({ programId, onClose }: { programId: string; onClose: () => void }) {
+	const { t } = useTranslation('claimCodes');
+	return (
+		<Dialog open onOpenChange={(open) => !open && onClose()}>
+			<SheetContent title={t('lookUp.title')} width={460} onOpenAutoFocus={focusFirstField}>
+				<DialogBody className="py-4">
+					<LookUpForm programId={programId} />
+				</DialogBody>
+			</SheetContent>
+		</Dialog>
+	);
+}
+
+function LookUpForm({ programId }: { programId: string }) {
 	const { t } = useTranslation('claimCodes');
 	const id = useId();
 	const { client } = trpc.useUtils();
@@ -92,12 +105,9 @@ export function LookUp({ programId }: { programId: string }) {
 		if (code !== '') await ask(code);
 	};
 	return (
-		<Card role="search" aria-labelledby={`${id}-title`} className="flex flex-col gap-3 px-5 py-4">
-			<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
-				{t('lookUp.title')}
-			</h2>
+		<search aria-label={t('lookUp.title')} className="flex flex-col gap-4">
 			<form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void submit(event)}>
-				<div className="flex min-w-48 flex-1 flex-col gap-1.5 sm:max-w-80">
+				<div className="flex min-w-48 flex-1 flex-col gap-1.5">
 					<label htmlFor={`${id}-1`} className="text-sm">
 						{t('lookUp.code')}
 					</label>
@@ -129,6 +139,6 @@ export function LookUp({ programId }: { programId: string }) {
 					</p>
 				)}
 			</div>
-		</Card>
+		</search>
 	);
 }

@@ -1,29 +1,22 @@
 import { useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
-import { Download, Printer } from 'lucide-react';
+import { Download, List, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { fileNameOf } from '../../lib/list-grid/file-name';
 import { trpc } from '../../lib/trpc';
 import { useCodeColumns } from './columns';
+import type { Generation } from './follow-generation';
 import { batchHref } from './types';
 
-export interface Made {
-	batchId: string;
-	level: string;
-	quantity: number;
-	/** Empty if it has none. */
-	name: string;
-}
-
 /** The result of a generation, with the next steps: print the codes, or export them. */
-export function MadeCodes({ programId, made }: { programId: string; made: Made }) {
+export function MadeCodes({ programId, made }: { programId: string; made: Generation }) {
 	const { t } = useTranslation('claimCodes');
 	const { timeZone } = useUi();
 	const columns = useCodeColumns();
 	const { programs } = trpc.useUtils();
-	const { batchId, level, quantity } = made;
+	const { jobId: batchId, level, quantity } = made;
 	const name = [made.name, t('batchTitle', { count: quantity, level })].filter(Boolean).join(' · ');
 	const take = async (format: 'csv' | 'xlsx') => {
 		// Already loaded by the page.
@@ -44,15 +37,10 @@ export function MadeCodes({ programId, made }: { programId: string; made: Made }
 		});
 	};
 	return (
-		<section
-			aria-label={t('made.title')}
-			className="flex flex-wrap items-center justify-between gap-3 rounded-md border bg-muted px-4 py-3"
-		>
+		<section aria-label={t('made.title')} className="flex flex-col gap-3 rounded-md border bg-muted px-4 py-3">
 			<div className="flex min-w-0 flex-col gap-0.5">
 				<p className="font-semibold">{t('made.title')}</p>
-				<Link href={batchHref(programId, batchId)} className="break-words text-primary-text hover:underline">
-					{name}
-				</Link>
+				<p className="break-words">{name}</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Button asChild>
@@ -70,6 +58,12 @@ export function MadeCodes({ programId, made }: { programId: string; made: Made }
 					<Download aria-hidden />
 					{t('made.export')}
 				</MenuButton>
+				<Button asChild>
+					<Link href={batchHref(programId, batchId)}>
+						<List aria-hidden />
+						{t('open')}
+					</Link>
+				</Button>
 			</div>
 		</section>
 	);

@@ -6,5 +6,6 @@ export const actions: readonly PaletteAction[] = [
 		flags: ['manageTransaction'],
 		programTypes: ['claim'],
 		href: '/programs/:programId/claim-codes',
+		press: 'n',
 	},
 ];

@@ -1,11 +1,18 @@
-import { cn, formatNumber, useUi } from '@rewards/ui';
-import { Button } from '@rewards/ui/primitives/button';
-import { Progress } from '@rewards/ui/primitives/progress';
-import { CircleCheck, CircleX, FileUp, X } from 'lucide-react';
+import { formatNumber, useUi } from '@rewards/ui';
+import { CircleCheck, CircleX, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { hasEnded, JobStatus, percentOf, useJob, useJobOutcome, useJobWords } from '../jobs';
+import {
+	hasEnded,
+	JobStatus,
+	percentOf,
+	Strip,
+	StripLink,
+	type StripProps,
+	useJob,
+	useJobOutcome,
+	useJobWords,
+} from '../jobs';
 import type { EndTexts } from './end-toast';
 import type { ImportKind } from './import-kind';
 import { useFollowedImport } from './use-followed-import';
@@ -51,55 +58,16 @@ export function ImportStrip({ kind, programId, title, href, texts, onEnd }: Impo
 	}
 }
 
-interface LineProps {
-	title: string;
+interface LineProps extends Omit<StripProps, 'icon' | 'actions'> {
 	href: string;
 	/** Label of the link to the import's page. */
 	action: string;
 	icon?: ReactNode;
-	/** 0 to 100; null if unknown. */
-	percent?: number | null;
-	children: ReactNode;
-	onDismiss?: () => void;
-	tone?: 'danger';
 }
 
-function Line({ title, href, action, icon, percent, children, onDismiss, tone }: LineProps) {
-	const { t } = useTranslation('imports');
-	return (
-		<section
-			aria-label={title}
-			className={cn(
-				'relative flex h-9 shrink-0 items-center gap-3 overflow-hidden rounded-md border bg-card ps-3 pe-1.5 text-sm',
-				tone === 'danger' && 'border-danger',
-			)}
-		>
-			<span aria-hidden className="shrink-0 text-muted-foreground [&>svg]:size-4">
-				{icon ?? <FileUp />}
-			</span>
-			<p className="flex min-w-0 flex-1 items-center gap-3 truncate" data-tip-cut>
-				{children}
-			</p>
-			<Link href={href} className="shrink-0 rounded-sm px-1.5 font-medium text-primary-text hover:underline">
-				{action}
-			</Link>
-			{onDismiss && (
-				<Button
-					variant="ghost"
-					size="icon-sm"
-					aria-label={t('strip.dismiss')}
-					data-tip={t('strip.dismiss')}
-					onClick={onDismiss}
-				>
-					<X />
-				</Button>
-			)}
-			{percent !== undefined && (
-				<Progress value={percent} label={title} className="absolute inset-x-0 bottom-0 h-0.5 rounded-none" />
-			)}
-		</section>
-	);
-}
+const Line = ({ href, action, icon = <FileUp />, ...strip }: LineProps) => (
+	<Strip {...strip} icon={icon} actions={<StripLink href={href}>{action}</StripLink>} />
+);
 
 /** A file that is uploading, was stopped or refused, or has unclear columns. */
 function FileLine({ step, ...line }: { title: string; href: string; step: ImportStep }) {
@@ -144,8 +112,8 @@ function PreviewLine({ previewId, name, ...line }: { title: string; href: string
 		<Line
 			{...line}
 			action={t(ready ? 'strip.review' : 'strip.open')}
-			icon={ready ? <CircleCheck /> : undefined}
-			{...(ready ? {} : { percent: job ? percentOf(job) : null })}
+			since={job?.createdAt}
+			{...(ready ? { icon: <CircleCheck /> } : { percent: job ? percentOf(job) : null })}
 		>
 			{t(ready ? 'strip.checked' : 'checking', { name })}
 		</Line>
@@ -165,14 +133,14 @@ function JobLine({ kind, jobId, name, texts, onEnd, onDismiss, ...line }: JobLin
 	const { job } = useFollowedImport({ kind, jobId, texts, onEnd, onOld: onDismiss });
 	if (!job || !hasEnded(job.state)) {
 		return (
-			<Line {...line} action={t('strip.open')} percent={job ? percentOf(job) : null}>
+			<Line {...line} action={t('strip.open')} since={job?.createdAt} percent={job ? percentOf(job) : null}>
 				<span className="truncate">{t('working', { name })}</span>
 				<span className="text-muted-foreground tabular-nums">{job && words.progress(job)}</span>
 			</Line>
 		);
 	}
 	return (
-		<Line {...line} action={t('strip.result')} onDismiss={onDismiss}>
+		<Line {...line} action={t('strip.result')} since={job.createdAt} onDismiss={onDismiss}>
 			<bdi className="truncate font-medium">{job.file?.name ?? name}</bdi>
 			<JobStatus job={job} />
 			<span className="truncate text-muted-foreground tabular-nums max-sm:hidden">{outcomeOf(job)}</span>

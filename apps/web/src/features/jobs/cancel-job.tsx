@@ -10,8 +10,14 @@ const ConfirmDialog = lazily(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
 );
 
+interface CancelJobProps {
+	job: Job;
+	/** An icon in a narrow list, or a small button in a strip. */
+	look?: 'icon' | 'strip';
+}
+
 /** Asks for confirmation, then asks the job to stop at the next safe point. */
-export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
+export function CancelJob({ job, look }: CancelJobProps) {
 	const { t } = useTranslation('jobs');
 	const utils = trpc.useUtils();
 	const [asking, setAsking] = useState(false);
@@ -19,7 +25,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	if (hasEnded(job.state) || job.whenCancelled === 'mustEnd') return null;
 	return (
 		<>
-			{compact ? (
+			{look === 'icon' ? (
 				<Button
 					variant="ghost"
 					size="icon-sm"
@@ -31,7 +37,11 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 					<X aria-hidden />
 				</Button>
 			) : (
-				<Button disabled={job.cancelAsked} onClick={() => setAsking(true)}>
+				<Button
+					{...(look === 'strip' ? { variant: 'ghost', size: 'sm' } : {})}
+					disabled={job.cancelAsked}
+					onClick={() => setAsking(true)}
+				>
 					{job.cancelAsked ? t('cancelling') : t('cancel')}
 				</Button>
 			)}

@@ -38,7 +38,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 					</p>
 				</div>
 				{!active && job.rejected > 0 && job.file && <DownloadRejects job={job} compact />}
-				{active && <CancelJob job={job} compact />}
+				{active && <CancelJob job={job} look="icon" />}
 			</div>
 			{active ? (
 				<JobProgress job={job} label={title} />

@@ -75,7 +75,7 @@ export function ParticipantPage() {
 			{fault && <ErrorState error={fault.error} onRetry={fault.retry} />}
 			{!fault && !(participant && program) && <Skeleton className="h-64 rounded-lg" />}
 			{participant && program && (
-				<div className="flex min-w-0 flex-col gap-4">
+				<div className="flex min-w-0 flex-1 flex-col gap-4">
 					<ParticipantStrip participant={participant} program={program} />
 					<ParticipantTabLinks here={here} open={open} shown={shown} />
 					<ParticipantTabPanel open={open} program={program} participant={participant} onChanged={changed} />

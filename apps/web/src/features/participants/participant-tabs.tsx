@@ -2,6 +2,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { GridSpace } from '../../components/grid-space';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { ActivityList } from '../audit';
@@ -71,24 +72,24 @@ interface TabPanelProps {
 /** The content of the open tab. */
 export function ParticipantTabPanel({ open, program, participant, onChanged }: TabPanelProps) {
 	const key = { programId: program.id, participantId: participant.sid };
-	const list = 'flex h-[36rem] min-h-0 flex-col';
 	return (
 		<Suspense fallback={<Skeleton className="h-64 shrink-0 rounded-lg" />}>
 			{open === 'addresses' && <Addresses addresses={participant.addresses} />}
 			{open === 'orders' && (
-				<div className={list}>
+				<GridSpace>
 					<ParticipantOrders {...key} />
-				</div>
+				</GridSpace>
 			)}
 			{open === 'transactions' && (
-				<div className="flex h-[46rem] min-h-0 flex-col gap-4">
+				// Room for the chart and some rows.
+				<GridSpace className="min-h-[46rem] gap-4">
 					<TransactionsGrid
 						{...key}
 						mayAdd={program.type === 'points'}
 						balance={participant.balance}
 						onChanged={onChanged}
 					/>
-				</div>
+				</GridSpace>
 			)}
 			{open === 'customFields' && <CustomFields program={program} participant={participant} />}
 			{open === 'activity' && <ActivityList entity="participant" id={participant.sid} programId={program.id} />}

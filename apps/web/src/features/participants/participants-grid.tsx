@@ -4,7 +4,7 @@ import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { lazily, lazilyLate } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useBulk } from './bulk/use-bulk';
@@ -20,6 +20,14 @@ const ParticipantDialog = lazily(
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
+
+const ListExtras = lazilyLate(
+	() => import('./import/list-extras').then((module) => module.ListExtras),
+	'participants',
+	'participantWork',
+	'imports',
+	'jobs',
+);
 
 interface ParticipantsGridProps {
 	programId: string;
@@ -68,7 +76,13 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 	];
 	return (
 		<>
-			{bulk.following}
+			{program && (
+				<Suspense fallback={null}>
+					<ListExtras key={programId} program={program}>
+						{bulk.following}
+					</ListExtras>
+				</Suspense>
+			)}
 			<ListGrid
 				list="participants"
 				label={t('participants:participants')}

@@ -3,6 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
+import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -11,13 +12,6 @@ import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { ParticipantsGrid } from './participants-grid';
 
 const ImportMenu = lazilyLate(() => import('./import/import-menu').then((module) => module.ImportMenu), 'participants');
-const ListExtras = lazilyLate(
-	() => import('./import/list-extras').then((module) => module.ListExtras),
-	'participants',
-	'participantWork',
-	'imports',
-	'jobs',
-);
 
 /** /programs/{programId}/participants: Participant Management. */
 export function ParticipantsPage() {
@@ -59,23 +53,16 @@ export function ParticipantsPage() {
 			{error ? (
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
-				<>
-					{program && (
-						<Suspense fallback={null}>
-							<ListExtras key={programId} program={program} />
-						</Suspense>
-					)}
-					<div className="flex h-[44rem] min-h-0 flex-col lg:h-auto lg:min-h-[26rem] lg:flex-1">
-						<ParticipantsGrid
-							programId={programId}
-							program={program}
-							add={add}
-							adding={adding}
-							onAdded={() => setAdding(false)}
-							onTotal={setTotal}
-						/>
-					</div>
-				</>
+				<GridSpace>
+					<ParticipantsGrid
+						programId={programId}
+						program={program}
+						add={add}
+						adding={adding}
+						onAdded={() => setAdding(false)}
+						onTotal={setTotal}
+					/>
+				</GridSpace>
 			)}
 		</Page>
 	);

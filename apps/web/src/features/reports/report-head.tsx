@@ -75,9 +75,15 @@ export function ReportHead({
 				{dateField && <PeriodBar field={dateField} state={state} setState={setState} now={now} />}
 				{choices}
 				<div className="ms-auto flex items-center gap-1">
-					<Button variant="outline" size="sm" pending={sums.isFetching} onClick={refresh}>
-						<RefreshCw aria-hidden />
-						{t('refresh')}
+					<Button
+						variant="ghost"
+						size="icon"
+						aria-label={t('refresh')}
+						data-tip={t('refresh')}
+						pending={sums.isFetching}
+						onClick={refresh}
+					>
+						<RefreshCw />
 					</Button>
 					{charts.length > 0 && (
 						<Button

@@ -1,12 +1,9 @@
-import { Button } from '@rewards/ui/primitives/button';
-import { Card } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';
-import { CancelJob, hasEnded, JobProgress, useJob } from '../../jobs';
+import { hasEnded, JobStrip, useJob } from '../../jobs';
 
 interface FollowOrderBulkProps {
 	jobId: string;
@@ -17,7 +14,7 @@ interface FollowOrderBulkProps {
 
 /** The progress of a bulk action on orders, then its result, until dismissed. */
 export function FollowOrderBulk({ jobId, onEnded, onClose }: FollowOrderBulkProps) {
-	const { t } = useTranslation(['orders', 'common']);
+	const { t } = useTranslation('orders');
 	const { data: job } = useJob(jobId);
 	const reported = useRef(false);
 	useEffect(() => {
@@ -30,18 +27,6 @@ export function FollowOrderBulk({ jobId, onEnded, onClose }: FollowOrderBulkProp
 		onEnded();
 	});
 	if (!job) return null;
-	const label = t('orders:bulk.working');
-	if (!hasEnded(job.state)) {
-		return (
-			<Card className="mb-3 flex shrink-0 flex-col items-start gap-2 px-5 py-3">
-				<p>{label}</p>
-				<div className="w-full">
-					<JobProgress job={job} label={label} />
-				</div>
-				<CancelJob job={job} />
-			</Card>
-		);
-	}
 	const result = job.kind === 'orderBulk' ? job.result : null;
 	const words =
 		job.state === 'cancelled'
@@ -57,18 +42,13 @@ export function FollowOrderBulk({ jobId, onEnded, onClose }: FollowOrderBulkProp
 						.filter(Boolean)
 						.join(' · ');
 	return (
-		<Card className="mb-3 flex shrink-0 flex-wrap items-center justify-between gap-3 px-5 py-3">
-			<p role="status" className="tabular-nums">
-				{words}
-			</p>
-			<span className="flex flex-wrap items-center gap-3">
-				<Link href={`/jobs/${job.id}`} className="text-primary-text hover:underline">
-					{t('orders:bulk.details')}
-				</Link>
-				<Button variant="ghost" onClick={onClose}>
-					{t('common:close')}
-				</Button>
-			</span>
-		</Card>
+		<JobStrip
+			className="mb-2"
+			job={job}
+			label={t('orders:bulk.working')}
+			outcome={words}
+			details={t('orders:bulk.details')}
+			onDismiss={onClose}
+		/>
 	);
 }

@@ -1,14 +1,12 @@
-import { Button } from '@rewards/ui/primitives/button';
-import { Card } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { TFunction } from '../../../i18n/keys';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
-import { CancelJob, hasEnded, type Job, JobProgress, useJob } from '../../jobs';
+import { hasEnded, type Job, JobStrip, useJob } from '../../jobs';
 import { undoToast } from '../jobs/shared';
 
 interface FollowBulkProps {
@@ -48,7 +46,7 @@ function outcomeOf(job: Job, t: TFunction<'participants'>): string {
 
 /** The progress of a bulk action, then its result, until dismissed. */
 export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
-	const { t } = useTranslation(['participants', 'participantWork', 'common']);
+	const { t } = useTranslation(['participants', 'participantWork']);
 	const { data: job } = useJob(jobId);
 	const reported = useRef(false);
 	const [, navigate] = useLocation();
@@ -76,32 +74,13 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 		onEnded();
 	});
 	if (!job) return null;
-	const label = t(job.kind === 'passwordMails' ? 'participantWork:mail.working' : 'participantWork:bulk.working');
-	if (!hasEnded(job.state)) {
-		return (
-			<Card className="mb-3 flex shrink-0 flex-col items-start gap-2 px-5 py-3">
-				<p>{label}</p>
-				<div className="w-full">
-					<JobProgress job={job} label={label} />
-				</div>
-				<CancelJob job={job} />
-			</Card>
-		);
-	}
-	const words = outcomeOf(job, t);
 	return (
-		<Card className="mb-3 flex shrink-0 flex-wrap items-center justify-between gap-3 px-5 py-3">
-			<p role="status" className="tabular-nums">
-				{words}
-			</p>
-			<span className="flex flex-wrap items-center gap-3">
-				<Link href={`/jobs/${job.id}`} className="text-primary-text hover:underline">
-					{t('participantWork:bulk.details')}
-				</Link>
-				<Button variant="ghost" onClick={onClose}>
-					{t('common:close')}
-				</Button>
-			</span>
-		</Card>
+		<JobStrip
+			job={job}
+			label={t(job.kind === 'passwordMails' ? 'participantWork:mail.working' : 'participantWork:bulk.working')}
+			outcome={outcomeOf(job, t)}
+			details={t('participantWork:bulk.details')}
+			onDismiss={onClose}
+		/>
 	);
 }

@@ -3,6 +3,7 @@ import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { ChevronDown, FileUp, History, Ticket } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
+import { openAndPress } from '../../../lib/press';
 import { useMay } from '../../../lib/session/self';
 import { pointImportJob } from '../../ledger';
 import type { Program } from '../program-context';
@@ -13,6 +14,7 @@ export function ImportMenu({ program }: { program: Program }) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();
 	const mayTransactions = useMay('manageTransaction');
+	const codes = `/programs/${program.id}/claim-codes`;
 	const history = new URLSearchParams({
 		'v.kind': [participantImport.importJob, pointImportJob].join(),
 		'f.programName': `is~${program.name}`,
@@ -43,7 +45,15 @@ export function ImportMenu({ program }: { program: Program }) {
 			</MenuButton>
 			{mayTransactions && program.type === 'claim' && (
 				<Button asChild>
-					<Link href={`/programs/${program.id}/claim-codes`}>
+					<Link
+						href={codes}
+						onClick={(event) => {
+							// In a new tab it opens the page alone.
+							if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+							event.preventDefault();
+							openAndPress(navigate, codes, 'n');
+						}}
+					>
 						<Ticket aria-hidden />
 						{t('generateCodes')}
 					</Link>
