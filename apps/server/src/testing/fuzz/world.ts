@@ -3,6 +3,7 @@ import { entries } from '@rewards/api/authorization/testing/every-router';
 import { findMatrix, pathOf } from '@rewards/api/authorization/testing/find-matrix';
 import { everyFlag, storedSession } from '@rewards/api/testing/index';
 import { noPermissions, permissionFlags } from '@rewards/validators/permissions';
+import { z } from 'zod';
 import type { Json } from '../../openapi/schemas';
 import { startApp } from '../start-app';
 import type { Random } from './random';
@@ -136,11 +137,31 @@ export async function makeWorld(random: Random) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
+const selfSchema = z.object({
+	result: z.object({
+		data: z.object({
+			lacksSecondFactor: z.boolean(),
+			data: z.object({ permissions: z.record(z.string(), z.boolean()) }),
+		}),
+	}),
+});
+
+/** Whether the caller with all rights still has them: a call may have changed the role, or required a second factor. */
+async function hasRights({ app, callers: [first] }: World): Promise<boolean> {
+	const { statusCode, payload } = await app.app.inject({ url: '/trpc/auth.self', headers: first?.headers() ?? {} });
+	// Without a session the caller signs in anew.
+	if (statusCode === 401) return true;
+	const { lacksSecondFactor, data } = selfSchema.parse(JSON.parse(payload)).result.data;
+	return !lacksSecondFactor && Object.values(data.permissions).every(Boolean);
+}
+
 /**
- * Whether the callers' account and program are still theirs: a call may have moved or deleted them, and everything
- * after that would only be refused.
+ * Whether the callers' account and program are still theirs, with their rights: a call may have moved or deleted them,
+ * and everything after that would only be refused.
  */
-export async function stands({ app: { db, tree } }: World): Promise<boolean> {
+export async function stands(world: World): Promise<boolean> {
+	if (!(await hasRights(world))) return false;
+	const { db, tree } = world.app;
 	const { rows } = await db.pool.query(
 		`select 1 from program p join account a on a.id = p.account_id
 		where p.id = $1 and p.deleted_at is null and a.id = $2 and a.deleted_at is null`,

@@ -13,6 +13,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
+import { addressTerm } from './address-term';
 import { checkAddressAgain, type FieldName } from './check-address-again';
 import { countryName } from './country-names';
 import { hasPerson, type ParticipantValues } from './participant-values';
@@ -51,15 +52,6 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 	);
 	const table = useMemo(() => participantRules(rules), [rules]);
 
-	/** Fields of an address by the terms of its country; until one is chosen, by those of the USA. */
-	const addressLabel = (field: ParticipantField, code: string): string | undefined => {
-		const country = countryOf(code);
-		if (!country || country.code === 'USA') return undefined;
-		if (field === 'postcode') return t('address.postalCode');
-		if (field === 'stateCounty') return t(country.code === 'CAN' ? 'address.province' : 'address.region');
-		return undefined;
-	};
-
 	const wordsOf = (code: string) => {
 		const country = countryOf(code);
 		return country && countryName(country, locale);
@@ -88,10 +80,9 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 			// (docs/product/participants.md).
 			if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
 			const name = participantPath(field) as FieldName;
-			const label =
-				custom?.label ??
-				addressLabel(field, country) ??
-				(field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));
+			const term = addressTerm(field, country);
+			const own = field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`);
+			const label = custom?.label ?? (term ? t(`address.${term}`) : own);
 			const common = {
 				name,
 				label,

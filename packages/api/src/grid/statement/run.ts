@@ -11,7 +11,8 @@ export type GridDatabase = Pick<Database, 'pool'> & {
 	/** Cancels the statement when the client disconnects or its time is over; procedures have it in their context. */
 	signal?: AbortSignal | undefined;
 	/**
-	 * Tenant, account and user for whom the work is, who take turns with heavy statements; procedures have it in their context.
+	 * Tenant, account and user for whom the work is, who take turns with heavy statements; procedures have it in
+	 * their context.
 	 */
 	share?: readonly string[];
 	/** Connections for heavy statements; defaults to `pool`. */

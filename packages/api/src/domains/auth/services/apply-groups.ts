@@ -1,6 +1,7 @@
 import type { TransactionClient } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { RequestInfo } from '../../../trpc';
+import { retireProofs } from '../address-proofs';
 
 interface Person {
 	id: string;
@@ -37,6 +38,8 @@ export async function applyGroups(
 	const roleId = fitting ? fitting.roleId : before.roleByGroup ? null : before.roleId;
 	if (roleId === before.roleId) return;
 	const accountId = fitting?.accountId ?? before.accountId;
+	// As when staff give the first role: links of address changes may belong to another person.
+	if (before.accountId === null) await retireProofs(tx, id);
 	await tx.user.update({ where: { id }, data: { accountId, roleId }, select: { id: true } });
 	// Separate from the role: the database treats every change of a role as made by hand.
 	if (roleId) await tx.user.update({ where: { id }, data: { roleByGroup: true }, select: { id: true } });

@@ -32,10 +32,10 @@ async function provePassword(ctx: SessionContext, password: string): Promise<voi
 
 /**
  * Changes the signed-in user's user name or address, after their password, or after a fresh proof if they have none.
- * The user name takes effect at once, five times a day. The address takes effect once the link mailed to it is followed: `pending` names
- * it. The owner of the current address gets a mail with a link that undoes the change for a week. Throws VALIDATION
- * (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName). That the new address belongs to another user is
- * revealed only to that user.
+ * The user name takes effect at once, five times a day. The address takes effect once the link mailed to it is
+ * followed: `pending` names it. The owner of the current address gets a mail with a link that undoes the change for a
+ * week. Throws VALIDATION (currentPassword, userName), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName). That the new
+ * address belongs to another user is revealed only to that user.
  */
 export async function changeSignIn(
 	ctx: SessionContext,

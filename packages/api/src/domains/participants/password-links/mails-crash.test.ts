@@ -29,14 +29,18 @@ beforeAll(async () => {
 	server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS', 'AUTH'],
-		onData: async (stream, { envelope }, done) => {
-			const chunks: Buffer[] = [];
-			for await (const chunk of stream) chunks.push(chunk as Buffer);
-			const text = Buffer.concat(chunks).toString().replace(/=\r\n/g, '').replaceAll('=3D', '=');
-			const to = envelope.rcptTo[0]?.address ?? '';
-			// Mails here are delivered, even if the sender never gets the response.
-			received.push({ to, token: /#token=(\S+)/.exec(text)?.[1] ?? '' });
-			await take(to).then(() => done(), done);
+		onData: (stream, { envelope }, done) => {
+			const receive = async () => {
+				const chunks: Buffer[] = [];
+				for await (const chunk of stream) chunks.push(chunk as Buffer);
+				const text = Buffer.concat(chunks).toString().replace(/=\r\n/g, '').replaceAll('=3D', '=');
+				const to = envelope.rcptTo[0]?.address ?? '';
+				// Mails here are delivered, even if the sender never gets the response.
+				received.push({ to, token: /#token=(\S+)/.exec(text)?.[1] ?? '' });
+				await take(to);
+			};
+			// Also when the sender is killed in the middle of a message.
+			receive().then(() => done(), done);
 		},
 	});
 	server.on('error', () => undefined);

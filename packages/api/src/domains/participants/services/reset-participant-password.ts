@@ -6,8 +6,8 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
 
-// One statement, so that a user who sets many passwords takes little of this process. The participant is locked before the
-// link, as in every other change.
+// One statement, so that a user who sets many passwords takes little of this process. The participant is locked before
+// the link, as in every other change.
 const set = `with changed as (
 		update participant set password_hash = $3, password_sealed = null, version = version + 1, updated_at = now()
 		where program_id = $1 and lower(email) = lower($2) and deleted_at is null
