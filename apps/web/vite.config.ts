@@ -12,7 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
  * own.
  */
 const small = new RegExp(
-	'src/(?:components/(?:error-state|page|param)|features/imports/use-folded)\\.tsx?|ui/src/primitives/(?:badge|breadcrumb|checkbox|copyable|kbd|menu-button|popover-button|select|tabs)\\.tsx|ui/src/lib/(?:format|lazy-generic)\\.ts|icons/(?:' +
+	'src/(?:components/(?:error-state|grid-space|page|param)|features/imports/use-folded)\\.tsx?|ui/src/primitives/(?:badge|breadcrumb|checkbox|copyable|kbd|menu-button|popover-button|select|tabs)\\.tsx|ui/src/lib/(?:format|lazy-generic)\\.ts|icons/(?:' +
 		'arrow-(?:down|up)|calendar-range|check|chevron-(?:first|last|left)|circle-(?:check|dot)|columns-3|copy|download|' +
 		'ellipsis-vertical|eye|funnel|info|layout-list|list-filter|minus|panel-bottom-open|pencil|plus|rows-[23]|search|search-x|' +
 		'table-2|trash|key-round|x)\\.mjs$',

@@ -3,7 +3,6 @@ import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { ChevronDown, FileUp, History, Ticket } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { openAndPress } from '../../../lib/press';
 import { useMay } from '../../../lib/session/self';
 import { pointImportJob } from '../../ledger';
 import type { Program } from '../program-context';
@@ -51,7 +50,10 @@ export function ImportMenu({ program }: { program: Program }) {
 							// In a new tab it opens the page alone.
 							if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 							event.preventDefault();
-							openAndPress(navigate, codes, 'n');
+							void import('../../../lib/press').then(
+								({ openAndPress }) => openAndPress(navigate, codes, 'n'),
+								() => navigate(codes),
+							);
 						}}
 					>
 						<Ticket aria-hidden />
