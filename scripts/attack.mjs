@@ -1,7 +1,7 @@
 /**
- * `npm run attack`: runs the attacks against the product, in groups, and prints how many of them held: tests of a group,
- * floods, or generated requests. Everything runs on loopback, on a temporary PostgreSQL; nothing else is contacted.
- * Exits with 1 if an attack succeeded.
+ * `npm run attack`: runs the attacks against the product, in groups (tests, floods, generated requests), and prints how
+ * many of them held. Everything runs on loopback, on a temporary PostgreSQL; nothing else is contacted. Exits with 1 if
+ * an attack succeeded.
  *
  *   npm run attack                     all of it, some minutes
  *   npm run attack -- tokens files     groups of those names

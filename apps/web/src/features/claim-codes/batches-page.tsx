@@ -17,7 +17,7 @@ import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'createDate', desc: true }] };
 
-/** /programs/{programId}/claim-codes: the generated batches, with counts by status; generates codes and looks one up. */
+/** /programs/{programId}/claim-codes: the generated batches, with counts by status. Generates codes, looks one up. */
 export function BatchesPage() {
 	const { t } = useTranslation('claimCodes');
 	const programId = useParam('programId');
