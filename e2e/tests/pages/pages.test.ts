@@ -30,14 +30,11 @@ const states: [State, State][] = [
 ];
 
 /**
- * axe takes nearly half of a visit, so it runs in two of the three languages of a page, in one state each: one light,
- * one dark. Over all pages that covers wide and narrow, and every size.
+ * axe takes nearly half of a visit, so it runs in two of the three languages of a page, in one state each. Over all pages
+ * that covers light and dark, wide and narrow, every size.
  */
-function axeState<T>(index: number, at: number, [light, dark]: readonly [T, T]): T | null {
-	const without = (3 - (index % 3)) % 3;
-	if (at === without) return null;
-	return at === (without === 0 ? 1 : 0) ? light : dark;
-}
+const axeState = <T>(index: number, at: number, [first, second]: readonly [T, T]): T | null =>
+	(index + at) % 3 === 0 ? null : at === 1 ? first : second;
 
 async function enter(page: Page, { scheme, width, size }: State): Promise<void> {
 	await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });

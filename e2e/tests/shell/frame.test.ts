@@ -107,9 +107,12 @@ test('? shows the shortcuts, and a lost connection is reported', async ({ signed
 	const page = await signedIn('/customers', me);
 	await expect(new Shell(page, t).title()).toBeVisible();
 	await new Shell(page, t).main().focus();
-	await page.keyboard.press('?');
 	const keys = page.getByRole('dialog', { name: t('palette:keys.title') });
-	await expect(keys.getByText(t('palette:keys.palette'))).toBeVisible();
+	// The page's keys load after the first page.
+	await expect(async () => {
+		await page.keyboard.press('?');
+		await expect(keys.getByText(t('palette:keys.palette'))).toBeVisible({ timeout: 1000 });
+	}).toPass();
 	await expectAccessible('keys');
 	await page.keyboard.press('Escape');
 	await context.setOffline(true);
