@@ -77,10 +77,17 @@ test('newcomers read what comes first: programs that are added for them, then pa
 	// Adding a program is not their right.
 	await expect(programs.getByRole('link')).toHaveCount(0);
 
-	const { id } = await portal.addProgram(account.id, 'First Program');
+	const name = 'WWWWWWWWWWWWWWWWWWWW';
+	const { id } = await portal.addProgram(account.id, name);
 	await page.reload();
 	await expect(programs).toContainText(t('dashboard:start.firstParticipants'));
-	await programs.getByRole('link', { name: t('dashboard:start.import', { name: 'First Program' }) }).click();
+	const first = programs.getByRole('link', { name: t('dashboard:start.import', { name }) });
+	// A name as long and as wide as may be stays on a phone's page, at the largest size of text.
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'));
+	const box = await first.boundingBox();
+	expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+	await first.click();
 	await expect(page).toHaveURL(`/programs/${id}/import/participants`);
 });
 

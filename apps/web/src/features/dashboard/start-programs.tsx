@@ -39,7 +39,12 @@ function FirstSteps({ start }: { start: Start }) {
 	return (
 		<div className="flex flex-col items-start gap-3 border-t px-4 py-4 text-sm">
 			<p>{t('start.firstParticipants')}</p>
-			<Button asChild variant="primary" size="sm">
+			<Button
+				asChild
+				variant="primary"
+				size="sm"
+				className="h-auto min-h-8 max-w-full whitespace-normal break-words py-1 text-center"
+			>
 				<Link href={`/programs/${program.id}/import/participants`}>{t('start.import', { name: program.name })}</Link>
 			</Button>
 		</div>
