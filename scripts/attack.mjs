@@ -56,7 +56,7 @@ const groups = {
 	races: [
 		'simultaneous and repeated requests, limits that two requests reach at once',
 		[
-			'-races.test',
+			'races.test',
 			'packages/api/src/idempotency/',
 			'rest/idempotency',
 			'packages/api/src/domains/views/',
