@@ -30,8 +30,8 @@ const states: [State, State][] = [
 ];
 
 /**
- * axe takes nearly half of a visit, so it runs in two of the three languages of a page, in one state each. Over all pages
- * that covers light and dark, wide and narrow, every size.
+ * axe takes nearly half of a visit, so it runs in two of the three languages of a page, in one state each. Over all
+ * pages that covers light and dark, wide and narrow, every size.
  */
 const axeState = <T>(index: number, at: number, [first, second]: readonly [T, T]): T | null =>
 	(index + at) % 3 === 0 ? null : at === 1 ? first : second;

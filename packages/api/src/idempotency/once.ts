@@ -79,16 +79,16 @@ export async function once<T>(
 	const fingerprint = await fingerprintOf(services.config.dataKey, call.input);
 	const row = keyRow(services.db, call, newId());
 	const lateAt = Date.now() + longestWaitMs;
-	let leave = () => {};
+	let leave: (() => void) | undefined;
 	try {
 		for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
 			if (await row.reserve(fingerprint)) {
-				leave();
+				leave?.();
+				leave = undefined;
 				const made = await attempt(services, row, call, make);
 				if (made) return made.answer;
 				continue;
 			}
-			if (wait === firstPauseMs) leave = waitFor(services.db.pool, call);
 			// Until the earlier attempt has ended, this only reads: calls that wait don't compete for the row's lock.
 			for (let running = true; running; wait = Math.min(wait * 1.5, longestPauseMs)) {
 				const found = await row.look();
@@ -102,11 +102,12 @@ export async function once<T>(
 						{ message: 'An earlier call with the same Idempotency-Key is still running.' },
 					);
 				running = found?.held === true;
+				leave ??= waitFor(services.db.pool, call);
 				await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
 			}
 		}
 	} finally {
-		leave();
+		leave?.();
 	}
 }
 
@@ -115,8 +116,8 @@ const mostWaiting = { key: 20, owner: 100 };
 const waiting = new WeakMap<Database['pool'], Map<string, number>>();
 
 /**
- * Counts a call that waits, and returns what ends the count, as often as it is called. Each call that waits polls the
- * database, so a caller can't have any number of them: TOO_MANY_REQUESTS.
+ * Counts a call that waits, and returns what ends the count. Each call that waits polls the database, so a caller can't
+ * have any number of them: TOO_MANY_REQUESTS.
  */
 function waitFor(pool: Database['pool'], { owner, operation, key }: KeyName): () => void {
 	const counts = waiting.get(pool) ?? new Map<string, number>();
@@ -135,11 +136,7 @@ function waitFor(pool: Database['pool'], { owner, operation, key }: KeyName): ()
 		}
 	};
 	add(1);
-	let left = false;
-	return () => {
-		if (!left) add(-1);
-		left = true;
-	};
+	return () => add(-1);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ImageFormat } from '@rewards/validators/images/format';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
-import { Turns } from '../../../shares';
+import { type Aside, Turns } from '../../../shares';
 import { clientOf } from '../../auth';
 import { contentTypes, hashIn, nameOf } from './image-name';
 
@@ -30,17 +30,16 @@ interface Found {
 	contentType: string;
 }
 
-/** Reads of one process: few at once, clients in turn, and one for all requests of the same image. */
-const reads = new WeakMap<object, { turns: Turns; under: Map<string, Promise<Found>> }>();
+/** Reads of one process: few at once, clients in turn. */
+const reads = new WeakMap<object, Turns>();
 
-function readsFrom(pool: object) {
+function readsFrom(pool: object): Turns {
 	const known = reads.get(pool);
 	if (known) return known;
 	// An image has up to ten megabytes: more at once would fill connections that lists need.
 	const turns = new Turns({ slots: 2, levels: [{ waiting: 200 }], reason: 'inFlight', refusalMs: 1_000 });
-	const made = { turns, under: new Map<string, Promise<Found>>() };
-	reads.set(pool, made);
-	return made;
+	reads.set(pool, turns);
+	return turns;
 }
 
 /**
@@ -51,16 +50,10 @@ export function findImage(
 	ctx: Pick<Context, 'db' | 'objects'> & Partial<Pick<Context, 'request'>>,
 	name: string,
 ): Promise<Found> {
-	const { turns, under } = readsFrom(ctx.db.pool);
-	const known = under.get(name);
-	if (known) return known;
-	const client = clientOf(ctx.request?.ip ?? '');
-	const read = turns.run([client], () => readImage(ctx, name)).finally(() => under.delete(name));
-	under.set(name, read);
-	return read;
+	return readsFrom(ctx.db.pool).run([clientOf(ctx.request?.ip ?? '')], (aside) => readImage(ctx, name, aside));
 }
 
-async function readImage({ db, objects }: Pick<Context, 'db' | 'objects'>, name: string): Promise<Found> {
+async function readImage({ db, objects }: Pick<Context, 'db' | 'objects'>, name: string, aside: Aside): Promise<Found> {
 	const hash = hashIn(`/images/${name}`);
 	if (!hash) throw missing();
 	const { rows } = await db.pool.query<Row>({ name: 'find-image', text: find, values: [hash] });
@@ -72,7 +65,8 @@ async function readImage({ db, objects }: Pick<Context, 'db' | 'objects'>, name:
 		throw new AppError('STORAGE_UNAVAILABLE', undefined, {
 			cause: new Error('An image is in an object storage that is not configured.'),
 		});
-	const bytes = await objects.get(name);
+	// A slow storage holds up no image that the database has.
+	const bytes = await aside(() => objects.get(name));
 	if (!bytes) throw missing();
 	return { bytes, contentType };
 }
