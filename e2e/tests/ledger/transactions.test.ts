@@ -15,15 +15,15 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	const person = (await portal.participants(id, 5)).items[4];
 	const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
 	const tab = (name: string) =>
-		page.getByRole('navigation', { name: t('participants:tabs') }).getByRole('link', { name, exact: true });
+		page.getByRole('navigation', { name: t('participantWork:page.tabs') }).getByRole('link', { name, exact: true });
 	const balance = page
-		.getByRole('region', { name: t('participants:facts'), exact: true })
+		.getByRole('region', { name: t('participantWork:page.facts'), exact: true })
 		.getByRole('definition')
 		.first();
 	const now = async () => Number((await balance.textContent())?.replace(/\D/g, ''));
 	await expect(balance).toBeVisible();
 	const before = await now();
-	await tab(t('participants:tab.transactions')).click();
+	await tab(t('participantWork:page.tab.transactions')).click();
 	await expect(page).toHaveURL(/\/transactions$/);
 	// The chart is here alone, and runs to today, not to the last transaction.
 	const chart = page.getByRole('img', { name: new RegExp(t('ledger:balanceOverTime')) });
@@ -102,11 +102,11 @@ test('points are awarded and deducted by hand, never more than there are, and a 
 	await expect(balance).toHaveText(t.number(before));
 	await expect(grid.row(t('ledger:reversed'))).toHaveCount(2);
 
-	await tab(t('participants:tab.addresses')).click();
-	await expect(tab(t('participants:tab.addresses'))).toHaveAttribute('aria-current', 'page');
+	await tab(t('participantWork:page.tab.addresses')).click();
+	await expect(tab(t('participantWork:page.tab.addresses'))).toHaveAttribute('aria-current', 'page');
 	await expect(page.locator('[aria-busy="true"], [data-slot="skeleton"]')).toHaveCount(0);
 	await expect(chart).toHaveCount(0);
-	await tab(t('participants:tab.activity')).click();
+	await tab(t('participantWork:page.tab.activity')).click();
 	await expect(page.getByText(new RegExp(t('audit:action.reverseTransaction'))).first()).toBeVisible();
 });
 
@@ -118,10 +118,10 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 			const { id } = await portal.program('Sky Points');
 			const [person] = (await portal.participants(id)).items;
 			const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
-			const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+			const tabs = page.getByRole('navigation', { name: t('participantWork:page.tabs') });
 			await expect(tabs.getByRole('link')).toHaveCount(5);
 			for (const tab of ['orders', 'customFields', 'activity', 'addresses', 'transactions'] as const) {
-				const link = tabs.getByRole('link', { name: t(`participants:tab.${tab}`), exact: true });
+				const link = tabs.getByRole('link', { name: t(`participantWork:page.tab.${tab}`), exact: true });
 				await link.click();
 				await expect(link).toHaveAttribute('aria-current', 'page');
 				await expect(page.locator('[aria-busy="true"], [data-slot="skeleton"]')).toHaveCount(0);

@@ -90,7 +90,7 @@ test('a participant is added with errors shown at their fields, found, edited an
 	);
 	await password.password(t('participants:field.password')).fill('another secret');
 	await password.save().click();
-	await expectToast(t('participants:passwordChanged'));
+	await expectToast(t('participantWork:page.passwordChanged'));
 
 	await people.rowAction('Zammit', 'common:delete').click();
 	const question = new FormDialog(page, t, t('participants:deleteTitle', { name: 'Ġorġ "Zammit", Jr.' }));
@@ -200,9 +200,9 @@ test('the page starts with the key facts, and leads through the list that one ca
 	const title = page.getByRole('heading', { level: 1 });
 	await people.grid.rows().nth(1).click();
 	await expect(title).toHaveText(names[1] ?? '');
-	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+	const tabs = page.getByRole('navigation', { name: t('participantWork:page.tabs') });
 	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
-	const facts = page.getByRole('region', { name: t('participants:facts'), exact: true });
+	const facts = page.getByRole('region', { name: t('participantWork:page.facts'), exact: true });
 	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
 	await expectAccessible();
 
@@ -243,7 +243,7 @@ test('opened from the list, a participant’s page has its actions next to the n
 	};
 	await expect(edit).toBeVisible();
 	expect(Math.abs((await middle(edit)) - (await middle(new Shell(page, t).title())))).toBeLessThan(8);
-	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+	const tabs = page.getByRole('navigation', { name: t('participantWork:page.tabs') });
 	await expect(tabs).toBeVisible();
 	expect((await tabs.boundingBox())?.y).toBeLessThanOrEqual(240);
 });

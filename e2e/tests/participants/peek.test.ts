@@ -21,7 +21,7 @@ test('a participant opens next to the list, by its key and by the pointer, and t
 	await first.locator('[aria-keyshortcuts=p]').click();
 	await expect(title).toContainText(name);
 	await expect(page).toHaveURL(/[?&]peek=/);
-	await expect(sheet.getByRole('region', { name: t('participants:facts') })).toBeVisible();
+	await expect(sheet.getByRole('region', { name: t('participantWork:page.facts') })).toBeVisible();
 	await expect(sheet.getByRole('table', { name: t('participantWork:peek.transactions') })).toBeVisible();
 	await expectAccessible();
 	await page.keyboard.press('j');

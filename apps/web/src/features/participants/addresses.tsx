@@ -8,16 +8,20 @@ import type { Participant } from './types';
 export function Addresses({ addresses }: Pick<Participant, 'addresses'>) {
 	const { t } = useTranslation('participants');
 	const { locale, timeZone } = useUi();
-	if (addresses.length === 0) return <p className="text-muted-foreground">{t('noAddress')}</p>;
+	if (addresses.length === 0) return <p className="text-muted-foreground">{t('participantWork:page.noAddress')}</p>;
 	return (
 		<ul className="flex flex-col gap-4">
 			{addresses.map((address, index) => (
 				<li key={address.id}>
 					<Card>
 						<CardHeader className="flex flex-wrap items-baseline justify-between gap-x-4">
-							<CardTitle>{index === 0 ? t('firstAddress') : t('addressNumber', { number: index + 1 })}</CardTitle>
+							<CardTitle>
+								{index === 0
+									? t('participantWork:page.firstAddress')
+									: t('participantWork:page.addressNumber', { number: index + 1 })}
+							</CardTitle>
 							<span className="text-muted-foreground text-sm">
-								{t('addressSince', { date: formatInstant(address.createDate, locale, timeZone) })}
+								{t('participantWork:page.addressSince', { date: formatInstant(address.createDate, locale, timeZone) })}
 							</span>
 						</CardHeader>
 						<CardContent>

@@ -8,14 +8,16 @@ import type { Participant } from './types';
 export function CustomFields({ program, participant }: { program: Program; participant: Participant }) {
 	const { t } = useTranslation('participants');
 	const fields = useCustomFields(program);
-	if (fields.length === 0) return <p className="text-muted-foreground">{t('noCustomFields')}</p>;
+	if (fields.length === 0) return <p className="text-muted-foreground">{t('participantWork:page.noCustomFields')}</p>;
 	return (
 		<Card>
 			<CardContent className="pt-5">
 				<Facts
 					facts={fields.map(({ field, label }) => ({
 						label,
-						value: participant[field] || <span className="text-muted-foreground">{t('blank')}</span>,
+						value: participant[field] || (
+							<span className="text-muted-foreground">{t('participantWork:page.blank')}</span>
+						),
 					}))}
 				/>
 			</CardContent>

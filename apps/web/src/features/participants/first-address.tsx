@@ -42,10 +42,14 @@ export function FirstAddress({ address }: { address: ParticipantAddress | undefi
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle>{t('firstAddress')}</CardTitle>
+				<CardTitle>{t('participantWork:page.firstAddress')}</CardTitle>
 			</CardHeader>
 			<CardContent>
-				{address ? <AddressFacts address={address} /> : <p className="text-muted-foreground">{t('noAddress')}</p>}
+				{address ? (
+					<AddressFacts address={address} />
+				) : (
+					<p className="text-muted-foreground">{t('participantWork:page.noAddress')}</p>
+				)}
 			</CardContent>
 		</Card>
 	);

@@ -65,12 +65,16 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		const fields: FieldConfig<ParticipantValues>[] = [];
 		// Stays when the user begins to type a name, so nothing shifts.
 		if (rules.unclaimed)
-			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
+			fields.push({
+				kind: 'custom',
+				key: 'unclaimed',
+				render: () => <Alert tone="neutral">{t('participantWork:page.unclaimed')}</Alert>,
+			});
 		let section: 'own' | 'address' = 'own';
 		for (const { field, required, max, tidy } of table.of(country)) {
 			if (isAddressField(field) && section === 'own') {
 				section = 'address';
-				fields.push({ kind: 'heading', label: t('section.address') });
+				fields.push({ kind: 'heading', label: t('participantWork:page.addressSection') });
 			}
 			const custom = customFields.find((one) => one.field === field);
 			if (field.startsWith('customField') && !custom) continue;
@@ -118,7 +122,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 					kind: 'password',
 					...common,
 					maxLength: max,
-					...(rules.mode === 'edit' ? { help: t('keepPassword') } : {}),
+					...(rules.mode === 'edit' ? { help: t('participantWork:page.keepPassword') } : {}),
 				});
 			} else {
 				const type = field === 'email' && rules.type !== 'claim' ? 'email' : tel.includes(field) ? 'tel' : 'text';

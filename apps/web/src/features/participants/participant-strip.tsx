@@ -60,7 +60,7 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 		{ label: t('field.lastLoginDate'), ...day(participant.lastLoginDate) },
 	];
 	return (
-		<Card role="region" aria-label={t('facts')} className="shrink-0 px-5 py-3">
+		<Card role="region" aria-label={t('participantWork:page.facts')} className="shrink-0 px-5 py-3">
 			<dl className="flex flex-wrap items-start gap-x-7 gap-y-3">
 				{facts
 					.filter(({ value }) => Boolean(value))

@@ -46,7 +46,7 @@ interface TabLinksProps {
 export function ParticipantTabLinks({ here, open, shown }: TabLinksProps) {
 	const { t } = useTranslation('participants');
 	return (
-		<TabsNav label={t('tabs')} className="shrink-0">
+		<TabsNav label={t('participantWork:page.tabs')} className="shrink-0">
 			{shown.map((tab) => (
 				<Link
 					key={tab}
@@ -54,7 +54,7 @@ export function ParticipantTabLinks({ here, open, shown }: TabLinksProps) {
 					className={tabClasses}
 					aria-current={tab === open ? 'page' : undefined}
 				>
-					{t(`tab.${tab}`)}
+					{t(`participantWork:page.tab.${tab}`)}
 				</Link>
 			))}
 		</TabsNav>

@@ -16,10 +16,15 @@ import type { ParticipantRow } from './types';
 const ParticipantDialog = lazily(
 	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
+	'participantWork',
 );
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
-const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
-const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
+const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail), 'participantWork');
+const ResetPassword = lazily(
+	() => import('./reset-password').then((module) => module.ResetPassword),
+	'validation',
+	'participantWork',
+);
 
 const ListExtras = lazilyLate(
 	() => import('./import/list-extras').then((module) => module.ListExtras),

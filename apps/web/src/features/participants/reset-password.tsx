@@ -30,7 +30,7 @@ export function ResetPassword({ programId, participant, onClose }: ResetPassword
 			fields={[{ kind: 'password', name: 'password', label: t('field.password') }]}
 			onSubmit={async (values) => {
 				await reset({ programId, ...values });
-				void toast.success(t('passwordChanged'));
+				void toast.success(t('participantWork:page.passwordChanged'));
 			}}
 		/>
 	);
