@@ -103,6 +103,14 @@ const noAreas: readonly SubArea[] = Object.freeze([]);
 /** States of the USA (50, DC, territories, armed forces) or provinces of Canada; an empty list for other countries. */
 export const subAreas = (country: string): readonly SubArea[] => subAreaLists[country] ?? noAreas;
 
+/** The codes and other names by which people know a country; {@link findCountry} finds it by each. */
+export const namesOfCountry = ({ code, alpha2, title }: Country): string[] => [
+	alpha2,
+	code,
+	title,
+	...codes(otherNames).flatMap(([of, name]) => (of === code ? [name] : [])),
+];
+
 let folded: Map<string, Country> | undefined;
 let foldedAreas: Map<string, SubArea> | undefined;
 
@@ -115,12 +123,7 @@ export function findCountry(text: string): Country | undefined {
 	if (exact) return exact;
 	if (!folded) {
 		folded = new Map();
-		for (const country of countries)
-			for (const name of [country.alpha2, country.code, country.title]) folded.set(fold(name), country);
-		for (const [code, name] of codes(otherNames)) {
-			const country = byCode.get(code);
-			if (country) folded.set(fold(name), country);
-		}
+		for (const country of countries) for (const name of namesOfCountry(country)) folded.set(fold(name), country);
 		// What files hold is nearly always a bare code: found without folding.
 		for (const country of countries) folded.set(country.alpha2, country);
 	}

@@ -43,6 +43,7 @@ export function DateField(props: DateFieldProps) {
 							aria-label={t('calendarOpen', { name: props.label })}
 							contentLabel={props.label}
 							contentProps={{ className: 'w-auto', align: 'end' }}
+							preload={Calendar.preload}
 							content={(close) => (
 								<Calendar
 									mode="single"
@@ -117,6 +118,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 									aria-label={t('calendarOpen', { name: props.label })}
 									contentLabel={props.label}
 									contentProps={{ className: 'w-auto', align: 'end' }}
+									preload={Calendar.preload}
 									content={() => (
 										<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={setRange} />
 									)}

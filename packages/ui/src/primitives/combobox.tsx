@@ -6,6 +6,7 @@ import { Button } from './button';
 import type { Option } from './option';
 import { known, Picker, type PickerCommon } from './picker';
 
+export { matching } from './matching';
 export type { Option, OptionPage, OptionQuery, OptionSource } from './option';
 
 export interface ComboboxProps extends PickerCommon {

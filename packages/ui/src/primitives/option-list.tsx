@@ -1,12 +1,13 @@
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { cn } from '../lib/cn';
-import { fold } from '../lib/fold';
-import { useDebouncedDraft } from '../lib/hooks';
+import { useDebouncedDraft, useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import type { EarlyKeys } from '../lib/use-early-keys';
 import { type PagesOptions, usePages } from '../lib/use-pages';
 import { Button } from './button';
 import { menuItemClasses } from './dropdown-menu';
+import { matching } from './matching';
 import type { Option, OptionSource } from './option';
 import { Spinner } from './spinner';
 
@@ -17,8 +18,7 @@ function loaderOf(source: OptionSource, search: string): PagesOptions<Option>['l
 		return (skip, signal) => source({ search, skip, take: pageSize, signal });
 	}
 	return async () => {
-		const wanted = fold(search);
-		const items = source.filter((option) => fold(`${option.label} ${option.description ?? ''}`).includes(wanted));
+		const items = matching(source, search);
 		return { items, total: items.length };
 	};
 }
@@ -32,19 +32,29 @@ export interface OptionListProps {
 	source: OptionSource;
 	chosen: readonly string[];
 	multiple?: boolean;
+	/** What was typed before the search field had the focus, and whether Enter came after it. */
+	typed: EarlyKeys['typed'];
+	/** The search field; whoever opens the list focuses it. */
+	field: RefObject<HTMLInputElement | null>;
 	onChoose: (option: Option) => void;
 }
 
 /**
  * A search field over a list of choices; the focus stays in the field, the arrows move in the list. More load near its
- * end.
+ * end. Enter chooses from the answer to what was typed, never from an earlier list: it waits for that answer.
  */
-export default function OptionList({ label, source, chosen, multiple, onChoose }: OptionListProps) {
+export default function OptionList({ label, source, chosen, multiple, typed, field, onChoose }: OptionListProps) {
 	const { t } = useUi();
 	const id = useId();
-	const [search, setSearch] = useState('');
+	const [search, setSearch] = useState(typed.text);
+	const [entered, setEntered] = useState(typed.entered);
 	const { draft, setDraft, flush } = useDebouncedDraft(search, setSearch, typeof source === 'function' ? 200 : 0);
 	const [active, setActive] = useState(0);
+
+	useEffect(() => {
+		setDraft(typed.text);
+		setEntered(typed.entered);
+	}, [typed, setDraft]);
 
 	const question = search.trim();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another source, another number
@@ -54,20 +64,32 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
 	useEffect(() => setActive(0), [source, search]);
 
+	const answered = status === 'ready' && draft.trim() === question;
+	const chooseActive = useEvent(() => {
+		const option = options[active];
+		if (option && !option.disabled) onChoose(option);
+	});
+	useEffect(() => {
+		if (!entered || !(answered || status === 'error')) return;
+		setEntered(false);
+		if (answered) chooseActive();
+	}, [entered, answered, status, chooseActive]);
+
 	const moveTo = (index: number) => {
 		const next = Math.min(Math.max(index, 0), options.length - 1);
 		setActive(next);
 		document.getElementById(`${id}o${next}`)?.scrollIntoView({ block: 'nearest' });
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const option = options[active];
 		if (event.key === 'ArrowDown') moveTo(active + 1);
 		else if (event.key === 'ArrowUp') moveTo(active - 1);
 		else if (event.key === 'PageDown') moveTo(active + 8);
 		else if (event.key === 'PageUp') moveTo(active - 8);
 		else if (event.key === 'Enter') {
 			flush();
-			if (option && !option.disabled && draft.trim() === search.trim()) onChoose(option);
+			// Without a text there is nothing to wait for: the user can't know what will be first.
+			if (answered) chooseActive();
+			else if (draft.trim()) setEntered(true);
 		} else return;
 		event.preventDefault();
 	};
@@ -77,8 +99,7 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 			<div className="flex items-center gap-2 border-b px-3">
 				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 				<input
-					// biome-ignore lint/a11y/noAutofocus: it is in a popup that was opened to choose
-					autoFocus
+					ref={field}
 					role="combobox"
 					aria-label={label}
 					aria-expanded
@@ -88,7 +109,10 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 					className="h-9 w-full min-w-0 bg-transparent outline-none"
 					placeholder={t('search')}
 					value={draft}
-					onChange={(event) => setDraft(event.target.value)}
+					onChange={(event) => {
+						setEntered(false);
+						setDraft(event.target.value);
+					}}
 					onKeyDown={onKeyDown}
 				/>
 				{status === 'busy' && <Spinner className="text-muted-foreground" />}

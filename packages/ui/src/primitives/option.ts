@@ -3,6 +3,8 @@ export interface Option {
 	label: string;
 	/** A second line that distinguishes equal labels. */
 	description?: string;
+	/** Other names and codes that find it. */
+	names?: readonly string[];
 	disabled?: boolean;
 }
 export interface OptionPage {

@@ -2,12 +2,13 @@ import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
 import { lazy } from '../lib/lazy';
+import { useEarlyKeys } from '../lib/use-early-keys';
+import { usePreloaded } from '../lib/use-preloaded';
 import { controlClasses } from './input';
 import type { Option, OptionSource } from './option';
 
-const load = () => Promise.all([import('./popover'), import('./option-list')]);
-const PopoverAt = lazy(() => load().then(([popover]) => ({ default: popover.PopoverAt })));
-const OptionList = lazy(() => load().then(([, list]) => ({ default: list.default })));
+const PopoverAt = lazy(() => import('./popover').then((module) => ({ default: module.PopoverAt })));
+const OptionList = lazy(() => import('./option-list'));
 
 export interface PickerCommon extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref' | 'children'> {
 	/** Label of the search and the list in the popup. */
@@ -40,7 +41,15 @@ export function Picker({
 	...button
 }: PickerProps) {
 	const anchor = useRef<HTMLButtonElement>(null);
+	const field = useRef<HTMLInputElement>(null);
 	const [open, setOpen] = useState(false);
+	const [ready, prepare] = usePreloaded(PopoverAt.preload, OptionList.preload);
+	const { typed, take, forget } = useEarlyKeys();
+	const change = (next: boolean) => {
+		if (next) prepare();
+		else forget();
+		setOpen(next);
+	};
 	useImperativeHandle(ref, () => ({ focus: () => anchor.current?.focus() }), []);
 	return (
 		<div data-slot="combobox" className={cn('relative min-w-0', className)}>
@@ -49,38 +58,52 @@ export function Picker({
 				type="button"
 				aria-haspopup="dialog"
 				aria-expanded={open}
-				onPointerEnter={load}
-				onFocus={load}
+				onPointerEnter={prepare}
+				onFocus={prepare}
 				{...button}
 				// Its own popup has the focus: the field isn't left yet, and a form must not report a missing choice.
 				onBlur={(event) => !open && button.onBlur?.(event)}
-				onClick={() => setOpen(!open)}
+				onClick={() => change(!open)}
+				onKeyDown={(event) => {
+					button.onKeyDown?.(event);
+					const meant = take(event, open);
+					if (meant) change(meant === 'open');
+				}}
 				className={cn(controlClasses, 'flex min-h-9 items-center gap-2 ps-3 text-start', after ? 'pe-16' : 'pe-9')}
 			>
-				{children}
+				{open && !ready && typed.text ? <span className="truncate">{typed.text}</span> : children}
 			</button>
 			<ChevronsUpDown
 				aria-hidden
 				className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted-foreground"
 			/>
 			{after && <span className="absolute inset-y-0 end-8 my-auto flex h-6 items-center">{after}</span>}
-			{open && (
+			{open && ready && (
 				<Suspense fallback={null}>
 					<PopoverAt
 						anchor={anchor}
-						onOpenChange={setOpen}
+						onOpenChange={change}
 						aria-label={label}
 						className="flex min-w-56 flex-col p-0"
 						style={{ width: anchor.current?.offsetWidth }}
+						// Radix would select what was typed, and the next key replace it.
+						onOpenAutoFocus={(event) => {
+							event.preventDefault();
+							const end = field.current?.value.length ?? 0;
+							field.current?.focus();
+							field.current?.setSelectionRange(end, end);
+						}}
 					>
 						<OptionList
 							label={label}
 							source={source}
 							chosen={chosen}
 							multiple={multiple}
+							typed={typed}
+							field={field}
 							onChoose={(option) => {
 								onChoose(option);
-								if (!multiple) setOpen(false);
+								if (!multiple) change(false);
 							}}
 						/>
 					</PopoverAt>

@@ -1,14 +1,16 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazy } from '../lib/lazy';
+import { lazy, type Preloaded } from '../lib/lazy';
+import { usePreloaded } from '../lib/use-preloaded';
 import { Button, type ButtonProps } from './button';
 import type { PopoverContent } from './popover';
 
-const load = () => import('./popover');
-const PopoverAt = lazy(() => load().then((module) => ({ default: module.PopoverAt })));
+const PopoverAt = lazy(() => import('./popover').then((module) => ({ default: module.PopoverAt })));
 
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'asChild'> {
 	/** Rendered only while open. If a part of it loads lazily, the popover opens once that has loaded, never empty. */
 	content: (close: () => void) => ReactNode;
+	/** Loads the code of the content, so that both come together. */
+	preload?: Preloaded['preload'];
 	/** Label of the popup, if the button's own doesn't fit. */
 	contentLabel?: string;
 	contentProps?: Omit<ComponentProps<typeof PopoverContent>, 'children' | 'content'>;
@@ -20,10 +22,12 @@ export interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'asChi
  * costs nothing at first.
  */
 export function PopoverButton(props: PopoverButtonProps) {
-	const { content, contentLabel, contentProps, onOpenChange, ...button } = props;
+	const { content, preload, contentLabel, contentProps, onOpenChange, ...button } = props;
 	const anchor = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState(false);
+	const [ready, prepare] = usePreloaded(PopoverAt.preload, preload);
 	const change = (next: boolean) => {
+		prepare();
 		setOpen(next);
 		onOpenChange?.(next);
 	};
@@ -32,8 +36,8 @@ export function PopoverButton(props: PopoverButtonProps) {
 			<Button
 				aria-haspopup="dialog"
 				aria-expanded={open}
-				onPointerEnter={load}
-				onFocus={load}
+				onPointerEnter={prepare}
+				onFocus={prepare}
 				{...button}
 				ref={anchor}
 				onClick={(event) => {
@@ -41,7 +45,7 @@ export function PopoverButton(props: PopoverButtonProps) {
 					if (!event.defaultPrevented) change(!open);
 				}}
 			/>
-			{open && (
+			{open && ready && (
 				<Suspense fallback={null}>
 					<PopoverAt
 						anchor={anchor}

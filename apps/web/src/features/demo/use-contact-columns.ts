@@ -3,8 +3,8 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import type { Tone } from '@rewards/ui/primitives/badge';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { allCountryOptions } from '../../lib/country-options';
 import type { Contact } from './data';
-import { countryChoices } from './use-contact-fields';
 import { type ContactStatus, contactStatuses } from './words';
 
 export const contactTones: Record<ContactStatus, Tone> = { Active: 'success', Disabled: 'neutral' };
@@ -32,7 +32,7 @@ export function useContactColumns(): GridColumn<Contact>[] {
 			text('status', 120, { type: 'enum', options: statuses, groupable: true }),
 			text('city', 130, { groupable: true }),
 			text('state', 140, { groupable: true }),
-			text('country', 150, { type: 'enum', options: countryChoices(locale), groupable: true }),
+			text('country', 150, { type: 'enum', options: allCountryOptions(locale), groupable: true }),
 			text('phone', 140),
 			text('email', 260),
 			text('address1', 200, { hidden: true }),

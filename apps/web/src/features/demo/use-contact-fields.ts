@@ -1,27 +1,21 @@
 import { useUi } from '@rewards/ui';
 import type { FieldConfig, KitForm } from '@rewards/ui/form';
-import { countries, countryOf, subAreas } from '@rewards/validators/countries';
+import { countryOf, subAreas } from '@rewards/validators/countries';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { allCountryOptions, countryName } from '../../lib/country-options';
 import { listSource } from '../../lib/list-source';
-import { countryName } from '../participants';
 import type { ContactFields, ContactValues } from './rules';
 import { contactStatuses } from './words';
 
 type Field = FieldConfig<ContactValues>;
 type ContactForm = KitForm<ContactValues, ContactFields>;
 
-/** All countries in the language of the interface. */
-export const countryChoices = (locale: string) =>
-	countries
-		.map((country) => ({ value: country.code, label: countryName(country, locale) }))
-		.sort((a, b) => a.label.localeCompare(b.label, locale));
-
 /** The fields of a rep or reseller in their three parts; the state is a choice if the country has a list of states. */
 export function useContactFields() {
 	const { t } = useTranslation('demo');
 	const { locale } = useUi();
-	const source = useMemo(() => listSource(countryChoices(locale)), [locale]);
+	const source = useMemo(() => listSource(allCountryOptions(locale)), [locale]);
 	const words = (code: string) => {
 		const country = countryOf(code);
 		return country ? countryName(country, locale) : code;

@@ -5,7 +5,7 @@ import { Address } from '../../components/address';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
 import { addressLines } from '../../lib/address-lines';
-import { countryName } from '../participants';
+import { countryName } from '../../lib/country-options';
 import type { Order } from './types';
 
 /** The shipping address as printed on the parcel, with the phone and the site's extra fields. */

@@ -4,7 +4,7 @@ import { countryOf } from '@rewards/validators/countries';
 import { Address } from '../../components/address';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
-import { countryName } from './country-names';
+import { countryName } from '../../lib/country-options';
 import type { Participant } from './types';
 
 const phone = (number: string, ext: string) =>

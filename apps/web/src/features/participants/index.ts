@@ -1,5 +1,4 @@
 /** What other features use of participants; the routes open the pages. */
-export { countryName } from './country-names';
 export { presetCountry, ruleOptions } from './participant-values';
 export { type Program, useCustomFields } from './program-context';
 export type { Participant } from './types';

@@ -12,10 +12,10 @@ import {
 } from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { countryName, countryOptions } from '../../lib/country-options';
 import { listSource } from '../../lib/list-source';
 import { addressTerm } from './address-term';
 import { checkAddressAgain, type FieldName } from './check-address-again';
-import { countryName } from './country-names';
 import { hasPerson, type ParticipantValues } from './participant-values';
 import { type Program, useCustomFields } from './program-context';
 
@@ -43,10 +43,10 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 	const countries = useMemo(
 		() =>
 			listSource(
-				(rules.countries ?? [])
-					.flatMap((code) => countryOf(code) ?? [])
-					.map((one) => ({ value: one.code, label: countryName(one, locale) }))
-					.sort((a, b) => a.label.localeCompare(b.label, locale)),
+				countryOptions(
+					(rules.countries ?? []).flatMap((code) => countryOf(code) ?? []),
+					locale,
+				),
 			),
 		[rules.countries, locale],
 	);

@@ -33,6 +33,7 @@ export default function DayButton({
 			aria-label={`${name}: ${shown}`}
 			contentLabel={name}
 			contentProps={{ className: 'w-auto' }}
+			preload={DayFilter.preload}
 			content={(close) => <DayFilter op={op} value={[from, to]} onChange={(next) => onChange(next)} onDone={close} />}
 		>
 			{shown}

@@ -136,6 +136,7 @@ function OptionButton({ column, name, filter, onChange }: PartProps & { column: 
 			aria-label={`${name}: ${shown}`}
 			contentLabel={name}
 			contentProps={{ className: 'w-56 p-1' }}
+			preload={OptionFilter.preload}
 			content={() => (
 				<OptionFilter
 					options={column.options ?? []}

@@ -11,8 +11,7 @@ import type { GridColumn } from '../types';
 import { alignOf } from './cell-value';
 
 const PopoverAt = lazy(() => import('../../primitives/popover').then((module) => ({ default: module.PopoverAt })));
-const loadMenu = () => import('./column-menu');
-const ColumnMenu = lazy(loadMenu);
+const ColumnMenu = lazy(() => import('./column-menu'));
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
 // It loads right after the first rows, before users can drag.
 const ResizeHandle = late(() => import('./resize-handle').then((module) => module.ResizeHandle));
@@ -47,6 +46,8 @@ export function HeaderCell(props: HeaderCellProps) {
 	// Columns of ticks alone: their heading needs the room.
 	const narrow = column.type === 'boolean' && column.width !== undefined && column.width < 80;
 	const picked = Boolean(state.picks[field]?.length);
+	// What it needs comes first, or it would open late and take no keys until then.
+	const openFilter = () => Promise.all([PopoverAt.preload(), HeaderFilter.preload()]).then(() => setFilterOpen(true));
 	const resize = (next: number) =>
 		changeLayout({ widths: { ...state.layout.widths, [field]: Math.max(column.minWidth ?? 72, Math.round(next)) } });
 
@@ -140,8 +141,7 @@ export function HeaderCell(props: HeaderCellProps) {
 					returnFocus={cell}
 					className="bg-muted text-muted-foreground"
 					aria-label={t('gridColumnMenu', { name: column.header })}
-					onPointerEnter={loadMenu}
-					onFocus={loadMenu}
+					preload={ColumnMenu.preload}
 					menu={(place) => (
 						<ColumnMenu
 							place={place}
@@ -149,7 +149,7 @@ export function HeaderCell(props: HeaderCellProps) {
 							pinned={pinned}
 							width={width}
 							// After the menu has returned its focus.
-							openFilter={() => setTimeout(() => setFilterOpen(true), 60)}
+							openFilter={() => setTimeout(openFilter, 60)}
 						/>
 					)}
 				>

@@ -69,6 +69,7 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 								aria-label={t('gridSortAndFilter')}
 								data-tip={t('gridSortAndFilter')}
 								contentProps={{ align: 'end', className: 'w-80' }}
+								preload={FilterPanel.preload}
 								content={() => <FilterPanel />}
 							>
 								<ListFilter />
@@ -92,6 +93,7 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 									aria-label={t('gridColumns')}
 									data-tip={t('gridColumns')}
 									contentProps={{ align: 'end', className: 'w-72' }}
+									preload={ColumnsPanel.preload}
 									content={() => <ColumnsPanel />}
 								>
 									<Columns3 />

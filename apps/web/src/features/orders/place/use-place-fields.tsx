@@ -5,8 +5,8 @@ import { orderLimits } from '@rewards/validators/orders/words';
 import { type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { countryName, countryOptions } from '../../../lib/country-options';
 import { listSource } from '../../../lib/list-source';
-import { countryName } from '../../participants';
 import { Cart } from './cart';
 import { isAddressName, type PlaceOutput, type PlaceValues } from './place-values';
 
@@ -24,10 +24,10 @@ export function usePlaceFields({ programId, participantId, rules, onTotal }: Pla
 	const countries = useMemo(
 		() =>
 			listSource(
-				(rules.countries ?? [])
-					.flatMap((code) => countryOf(code) ?? [])
-					.map((one) => ({ value: one.code, label: countryName(one, locale) }))
-					.sort((a, b) => a.label.localeCompare(b.label, locale)),
+				countryOptions(
+					(rules.countries ?? []).flatMap((code) => countryOf(code) ?? []),
+					locale,
+				),
 			),
 		[rules.countries, locale],
 	);

@@ -1,7 +1,7 @@
 import { continents } from '@rewards/validators/countries';
 import { siteLanguages } from '@rewards/validators/programs/words';
+import { allCountryOptions } from '../../../../lib/country-options';
 import type { Fieldset, Given } from '../types';
-import { countryOptions } from './choices';
 
 export const localization = ({ t, locale }: Given): Fieldset => ({
 	id: 'localization',
@@ -30,7 +30,7 @@ export const localization = ({ t, locale }: Given): Fieldset => ({
 			kind: 'combobox',
 			name: 'defaultCountry',
 			label: t('field.defaultCountry'),
-			source: countryOptions(locale),
+			source: allCountryOptions(locale),
 		},
 	],
 });

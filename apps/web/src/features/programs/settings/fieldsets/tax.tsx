@@ -1,8 +1,8 @@
 import { taxBases } from '@rewards/validators/prices/words';
 import { taxProviders } from '@rewards/validators/programs/words';
+import { allCountryOptions } from '../../../../lib/country-options';
 import { TryTax } from '../tax/try-tax';
 import type { Fieldset, Given } from '../types';
-import { countryOptions } from './choices';
 
 const percent = { kind: 'percent', decimalText: true, decimals: undefined, step: 0.01, max: 100 } as const;
 
@@ -34,7 +34,7 @@ export const tax = ({ t, locale, program }: Given): Fieldset => ({
 			kind: 'combobox',
 			name: 'taxConfig.fromCountry',
 			label: t('field.fromCountry'),
-			source: countryOptions(locale),
+			source: allCountryOptions(locale),
 			clearable: true,
 		},
 		{ kind: 'custom', key: 'tryTax', render: () => <TryTax programId={program.id} label={t('tryTax')} /> },

@@ -8,10 +8,10 @@ import { useState } from 'react';
 
 import type { z } from 'zod';
 import { useTranslation } from '../../../../i18n/use-translation';
+import { allCountryOptions } from '../../../../lib/country-options';
 import { faultOf } from '../../../../lib/errors';
 import { alone, trpc } from '../../../../lib/trpc';
 import { zodParse } from '../../../../lib/zod-parse';
-import { countryOptions } from '../fieldsets/choices';
 import { TaxAnswer } from './tax-answer';
 
 const schema = taxTrySchema.omit({ settings: true });
@@ -48,7 +48,7 @@ export function TryTaxDialog({ programId, onClose }: TryTaxDialogProps) {
 	const country = form.watch('address.country') ?? '';
 	const areas = subAreas(country).map(({ code, title }) => ({ value: code, label: title }));
 	const fields: FieldConfig<Values>[] = [
-		{ kind: 'combobox', name: 'address.country', label: t('country'), source: countryOptions(locale) },
+		{ kind: 'combobox', name: 'address.country', label: t('country'), source: allCountryOptions(locale) },
 		areas.length > 0
 			? { kind: 'combobox', name: 'address.state', label: t('state'), source: areas, half: true }
 			: { kind: 'text', name: 'address.state', label: t('state'), half: true },
