@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '@rewards/db';
-import { Logger, type LogLevel, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { fullDiskOf, noteFullDisk } from '../errors';
 import { findRoom } from '../storage';
 import type { Log, Services } from '../trpc';
@@ -10,6 +10,7 @@ import { jobChannel, jobEvents } from './job-events';
 import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
 import { isPassing, runJob } from './run-job';
+import { startScheduler } from './scheduler';
 import { Shares } from './shares';
 
 export interface WorkerOptions {
@@ -133,14 +134,6 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			}
 		};
 	}
-	const parsedCronItems = parseCronItems(
-		(options.schedules ?? []).map(({ name, cron }) => ({
-			task: name,
-			match: cron,
-			options: { backfillPeriod: 0, maxAttempts: 3 },
-		})),
-	);
-
 	let poolId: string | undefined;
 	const startRunner = (): Promise<Runner> => {
 		const shares = new Shares(options.jobs, options.concurrency);
@@ -152,7 +145,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			pollInterval: pollMs,
 			noHandleSignals: true,
 			taskList,
-			parsedCronItems,
+			// Schedules go by the database's clock: see the scheduler.
+			parsedCronItems: [],
 			logger: graphileLogger(log),
 			preset: {
 				plugins: [
@@ -199,6 +193,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		}
 	};
 	const supervised = supervise();
+	const scheduler = startScheduler(db, options.schedules ?? [], log);
 
 	const forgotten = new ForgottenJobs(db, held);
 	let rescuing: Promise<void> = Promise.resolve();
@@ -219,6 +214,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const stop = async () => {
 		stopping = true;
 		clearInterval(rescue);
+		await scheduler.stop();
 		for (const controller of running.values()) controller.abort(new JobStopped('shutdown'));
 		wake();
 		await runner?.stop().catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import { type Database, databaseClock } from '@rewards/db';
 import type { signInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -96,7 +96,7 @@ export async function openForCandidate(ctx: Context, candidate: Candidate, by: s
 	const session = await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.user.updateMany({
 			where: { id, passwordHash, deletedAt: null, lockedAt: null },
-			data: { lastSignInAt: new Date() },
+			data: { lastSignInAt: databaseClock.now() },
 		});
 		if (count === 0) return null;
 		await forgiveAttempts(tx, isKnownDevice(ctx, candidate) ? 'signInKnown' : 'signIn', id);
