@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env';
+import { FullDiskLines } from './full-disk-lines';
 import { loggedError, withoutValues } from './logged-error';
 
 /** Names under which a secret might reach the logger by mistake, at the top level and two levels down. */
@@ -18,7 +19,7 @@ const secretNames = [
 	'connectionParams',
 ];
 
-const options = (level: Env['logLevel']): LoggerOptions => ({
+const options = (level: Env['logLevel'], fullDisk: FullDiskLines): LoggerOptions => ({
 	level,
 	base: null,
 	timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -30,9 +31,14 @@ const options = (level: Env['logLevel']): LoggerOptions => ({
 	serializers: { err: loggedError },
 	hooks: {
 		// A line without its own text takes the error's; Fastify does the same.
-		logMethod(args, method) {
+		logMethod(args, method, at) {
 			const [data, text, ...values] = args;
 			const error = data instanceof Error ? data : errorIn(data);
+			if (at >= warning) {
+				const more = fullDisk.of(error ?? text);
+				if (more === null) return;
+				if (more > 0) method.call(this, { lines: more }, 'Lines about a full disk were left out');
+			}
 			if (error && (text === undefined || text === error.message)) {
 				return Reflect.apply(method, this, [data, '%s', withoutValues(error)]);
 			}
@@ -40,6 +46,9 @@ const options = (level: Env['logLevel']): LoggerOptions => ({
 		},
 	},
 });
+
+/** pino's number of the level `warn`. */
+const warning = 40;
 
 const errorIn = (data: unknown): Error | null =>
 	typeof data === 'object' && data !== null && 'err' in data && data.err instanceof Error ? data.err : null;
@@ -60,13 +69,20 @@ const terminal: DestinationStream = {
  * Writes lines in batches of 8 kB or 50 ms: one write per line took a twentieth of a request's time. The rest is
  * flushed when the process ends; only kill -9 can lose the last 50 ms.
  */
-const lines = { dest: 1, sync: false, minLength: 8192, periodicFlush: 50 };
+const lines = { dest: 1, sync: false, minLength: 8192, periodicFlush: 50, maxLength: 1024 * 1024 };
+
+/** stdout may be a file on a full disk: its lines wait, the latest beyond a megabyte are lost, and the process goes on. */
+function standardOutput(): DestinationStream {
+	const output = pino.destination(lines);
+	output.on('error', () => undefined);
+	return output;
+}
 
 /**
  * JSON lines on stdout, or plain ones for a development server in a terminal. Never writes bodies, tokens or query
  * strings, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
-	const target = destination ?? (isatty(1) && !env.production ? terminal : pino.destination(lines));
-	return pino(options(env.logLevel), target);
+	const target = destination ?? (isatty(1) && !env.production ? terminal : standardOutput());
+	return pino(options(env.logLevel, new FullDiskLines()), target);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
 
 // pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
@@ -171,6 +172,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		keepAlive: true,
 		types: typeParsers,
 		stream: watchedSocket,
+		// A connection that can't answer fails at its first statement anyway.
+		onConnect: (client) => setDatabaseClock(askTimeOf(client)).catch(() => undefined),
 	});
 	// Without listeners Node ends the process when PostgreSQL shuts down: the pool reports idle connections, and each
 	// connection itself while it is held between two queries.

@@ -1,3 +1,5 @@
+import { fullDisks } from '@rewards/api/errors/index';
+import { findRoom } from '@rewards/api/storage/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { loggedCause } from './errors';
@@ -7,7 +9,8 @@ const sql =
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with every migration
- * applied; 503 says what is missing, for load balancers and operators. No user's work can block the connection it uses.
+ * applied and room on the disk; 503 says what is missing, for load balancers and operators. No user's work can block
+ * the connection it uses. While a disk is full, each call tries whether there is room again.
  */
 export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
 	app.get('/healthz', async (_request, reply) => {
@@ -18,11 +21,13 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 	app.get('/readyz', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		try {
-			const { rows } = await (services.reserve ?? services.db).pool.query<{ unfinished: number }>({
-				name: 'readyz',
-				text: sql,
-			});
+			const db = services.reserve ?? services.db;
+			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });
 			const migrated = rows[0]?.unfinished === 0;
+			if (migrated && !(await findRoom(db))) {
+				reply.code(503);
+				return { status: 'diskFull', database: 'ok', fullDisks: fullDisks() };
+			}
 			reply.code(migrated ? 200 : 503);
 			return { status: migrated ? 'ok' : 'migrating', database: 'ok' };
 		} catch (error) {

@@ -1,4 +1,5 @@
 import type { Caller } from '@rewards/api/router';
+import { databaseClock } from '@rewards/db';
 import {
 	forgotPasswordSchema,
 	registerSchema,
@@ -25,7 +26,7 @@ export const authRoutes = [
 		body: signInSchema,
 		call: async ({ caller, body }) => {
 			const { token, expiresAt } = await caller.auth.signIn(body);
-			const seconds = Math.round((expiresAt.getTime() - Date.now()) / 1000);
+			const seconds = Math.round((expiresAt.getTime() - databaseClock.ms()) / 1000);
 			return { access_token: token, token_type: 'bearer', expires_in: seconds };
 		},
 	}),

@@ -1,4 +1,5 @@
 import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
+import { databaseClock } from '@rewards/db';
 import { gridDayRange } from '@rewards/validators/grid';
 import { ledgerTypes } from '@rewards/validators/ledger/words';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const dates = ({ startDate, endDate }: GridQuery) => periodOf(startDate, endDate
 /** The days of an overview; the last 30 by default (docs/product/reports.md). */
 function overviewDates({ from, to }: GridQuery) {
 	if (from || to) return periodOf(from, to);
-	return periodOf(...gridDayRange('last30', 'UTC', new Date()));
+	return periodOf(...gridDayRange('last30', 'UTC', databaseClock.now()));
 }
 
 /** The day at whose end points are counted; the procedure validates it. */

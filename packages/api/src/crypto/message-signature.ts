@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 
 /** Maximum difference between a message's time and now: refuses replays of recorded messages. */
 const toleranceMs = 5 * 60_000;
@@ -16,7 +17,7 @@ export interface SignedMessage {
 }
 
 /** Whether a message was signed with the secret, and recently. */
-export function isSigned(secret: string, message: SignedMessage, now = Date.now()): boolean {
+export function isSigned(secret: string, message: SignedMessage, now = databaseClock.ms()): boolean {
 	const seconds = Number(message.timestamp);
 	if (!/^\d{1,12}$/.test(message.timestamp) || Math.abs(now - seconds * 1000) > toleranceMs) return false;
 	const wanted = Buffer.from(signMessage(secret, message.id, seconds, message.body));

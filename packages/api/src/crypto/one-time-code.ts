@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 
 const periodSeconds = 30;
 const digits = 6;
@@ -28,7 +29,7 @@ export const stepAt = (ms: number): number => Math.floor(ms / 1000 / periodSecon
  * The half minute of a code: the current one, or the one before or after it, because clocks differ. Null for a wrong
  * code.
  */
-export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | null {
+export function stepOfCode(secret: Uint8Array, code: string, now = databaseClock.ms()): number | null {
 	const given = Buffer.from(code);
 	const near = [0, -1, 1].map((distance) => stepAt(now) + distance);
 	const found = near.find((step) => {

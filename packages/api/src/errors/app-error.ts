@@ -50,6 +50,7 @@ const sentences: Record<ErrorCode, string> = {
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
 	SERVICE_FAILED: 'An outside service gave no usable response.',
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
+	DISK_FULL: 'The disk is full. Nothing was changed; an administrator has to make room.',
 	STORAGE_UNAVAILABLE: "The storage of images can't be reached right now. Try again in a moment.",
 	INTERNAL: 'Something went wrong on the server.',
 };

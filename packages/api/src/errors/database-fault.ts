@@ -1,30 +1,7 @@
 import { isLostConnection } from '@rewards/db';
 import { AppError } from './app-error';
-
-type Layer = Record<string, unknown>;
-const isLayer = (value: unknown): value is Layer => typeof value === 'object' && value !== null;
-
-/** An error and its causes, from the outside in: Prisma's error, its driver's, PostgreSQL's. */
-function* layers(error: unknown): Generator<Layer> {
-	let at = error;
-	for (let depth = 0; isLayer(at) && depth < 6; depth += 1) {
-		yield at;
-		at = at['cause'] ?? (isLayer(at['meta']) ? at['meta']['driverAdapterError'] : undefined);
-	}
-}
-
-// PostgreSQL's own classes: Prisma's codes (P2002) and the system's (EPIPE) have a similar format.
-const isSqlState = (code: unknown): code is string =>
-	typeof code === 'string' && /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code);
-
-/** SQLSTATE of a pg or Prisma error, wherever the driver put it. */
-export function sqlState(error: unknown): string | undefined {
-	for (const { originalCode, code } of layers(error)) {
-		const found = [originalCode, code].find(isSqlState);
-		if (found !== undefined) return found;
-	}
-	return undefined;
-}
+import { isLayer, layers, sqlState } from './error-layers';
+import { fullDiskOf, noteFullDisk } from './full-disk';
 
 /** Name of the violated constraint, wherever the driver put it; empty when it is missing. */
 export function constraintOf(error: unknown): string {
@@ -55,11 +32,18 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Suggested retry time in seconds: PostgreSQL needs about as long to start. */
 const awaySeconds = 5;
 const busySeconds = 3;
+/** Somebody has to make room first. */
+const fullSeconds = 30;
 
 /** Errors that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
 	if (isDatabaseAway(error))
 		return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: awaySeconds }, { cause: error });
+	const disk = fullDiskOf(error);
+	if (disk) {
+		noteFullDisk(disk);
+		return new AppError('DISK_FULL', { retryAfterSeconds: fullSeconds }, { cause: error });
+	}
 	if (isClosedTransaction(error)) return new AppError('TIMEOUT', undefined, { cause: error });
 	switch (sqlState(error)) {
 		case '55P03': // waited too long for a lock

@@ -1,4 +1,6 @@
 export { AppError, fieldError } from './app-error';
-export { constraintOf, isDatabaseAway, isUniqueViolation, sqlState } from './database-fault';
+export { constraintOf, isDatabaseAway, isUniqueViolation } from './database-fault';
 export { asAppError, errorBody, referenceOf } from './error-body';
+export { sqlState } from './error-layers';
+export { type FullDisk, fullDiskOf, fullDisks, noteFullDisk, noteRoom } from './full-disk';
 export { serviceFailed } from './service-failed';

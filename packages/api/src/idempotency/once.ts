@@ -78,7 +78,7 @@ export async function once<T>(
 ): Promise<T> {
 	const fingerprint = await fingerprintOf(services.config.dataKey, call.input);
 	const row = keyRow(services.db, call, newId());
-	const lateAt = Date.now() + longestWaitMs;
+	const lateAt = performance.now() + longestWaitMs;
 	let leave: (() => void) | undefined;
 	try {
 		for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
@@ -95,7 +95,7 @@ export async function once<T>(
 				const before = found && (await answerOf(found, fingerprint, call.content));
 				// Stored by a call of the same procedure with the same input.
 				if (before) return before.answer as T;
-				if (Date.now() > lateAt)
+				if (performance.now() > lateAt)
 					throw new AppError(
 						'TIMEOUT',
 						{},

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const poolSize = 64 * 1024;
@@ -22,7 +23,7 @@ export function bulkIds(): () => string {
 		counter += 1;
 		if (head === '' || counter > 0xfff) {
 			// Runs ahead of the clock when more than 4096 ids are generated in a millisecond; never falls behind earlier ids.
-			time = Math.max(time + 1, Date.now());
+			time = Math.max(time + 1, databaseClock.ms());
 			counter = 0;
 			const milliseconds = time.toString(16).padStart(12, '0');
 			head = `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7`;

@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { databaseClock, newId } from '@rewards/db';
 import type { Undone } from '@rewards/validators/imports/undone';
 import type { AnyRun } from '../jobs';
 import type { Queryable } from './queryable';
@@ -25,7 +25,7 @@ export async function markUndone(
 	kept?: number,
 ): Promise<void> {
 	const undone: Undone = {
-		at: new Date().toISOString(),
+		at: databaseClock.now().toISOString(),
 		byName: createdByName,
 		jobId: id,
 		...(kept === undefined ? {} : { kept }),

@@ -1,5 +1,14 @@
 import { cancellableTransaction, type PoolClient } from '@rewards/db';
-import { AppError, asAppError, errorBody, isDatabaseAway, referenceOf, sqlState } from '../errors';
+import {
+	AppError,
+	asAppError,
+	errorBody,
+	fullDiskOf,
+	isDatabaseAway,
+	noteFullDisk,
+	referenceOf,
+	sqlState,
+} from '../errors';
 import type { Services } from '../trpc';
 import type { AnyJob } from './define-job';
 import { jobChannel } from './job-events';
@@ -11,9 +20,10 @@ import { TryAgain } from './try-again';
 
 /**
  * The outcome of a run: ended permanently, to be retried (after a while, or at once by another process), or taken over
- * by a later run of the same job, whose entry in the queue must stay.
+ * by a later run of the same job, whose entry in the queue must stay. `noRoom`: a disk is full; to be retried once it
+ * isn't, which counts as no attempt.
  */
-export type RunResult = 'ended' | 'retry' | 'handOver' | 'takenOver';
+export type RunResult = 'ended' | 'retry' | 'noRoom' | 'handOver' | 'takenOver';
 
 const begin = `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
 	attempt_at = now(), stage_at = now(), stage = '', done = 0, rejected = 0, part = null
@@ -44,7 +54,7 @@ const progressEveryMs = 250;
 
 /** Temporary errors: a lost connection, a server starting or out of connections, a deadlock, a lock timeout. */
 export function isPassing(error: unknown): boolean {
-	if (error instanceof TryAgain || isDatabaseAway(error)) return true;
+	if (error instanceof TryAgain || isDatabaseAway(error) || fullDiskOf(error)) return true;
 	const state = sqlState(error);
 	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
 	// Of other services that a job uses.
@@ -157,6 +167,14 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			}
 			const values = [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel];
 			return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
+		}
+		const disk = fullDiskOf(error);
+		if (disk) {
+			noteFullDisk(disk);
+			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job waits for room on the disk');
+			// If this finds no room either, the row still says that the job is running, and the next run begins with that.
+			await db.pool.query(requeue, [id, attempt, jobChannel]).catch(() => undefined);
+			return 'noRoom';
 		}
 		if (isPassing(error) && !lastAttempt) {
 			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job hit a temporary error; it will be retried');

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '@rewards/db';
-import { Logger, type LogLevel, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { fullDiskOf, noteFullDisk } from '../errors';
+import { findRoom } from '../storage';
 import type { Log, Services } from '../trpc';
 import type { AnyJob, Schedule } from './define-job';
 import { ForgottenJobs } from './forgotten-jobs';
@@ -8,6 +10,7 @@ import { jobChannel, jobEvents } from './job-events';
 import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
 import { isPassing, runJob } from './run-job';
+import { startScheduler } from './scheduler';
 import { Shares } from './shares';
 
 export interface WorkerOptions {
@@ -103,10 +106,16 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 					throw new Error('Taken over by another run');
 				}
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
+				if (outcome === 'noRoom') await takeBackAttempt(db, helpers.job.id, () => stopping);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
 				// The queue doesn't retry recording a failed attempt, so wait until the database is available.
 				if (isPassing(error)) await answering(db, () => stopping);
+				const disk = fullDiskOf(error);
+				if (disk) {
+					noteFullDisk(disk);
+					await takeBackAttempt(db, helpers.job.id, () => stopping);
+				}
 				throw error;
 			} finally {
 				// Another run of the same job may have started here since.
@@ -125,14 +134,6 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			}
 		};
 	}
-	const parsedCronItems = parseCronItems(
-		(options.schedules ?? []).map(({ name, cron }) => ({
-			task: name,
-			match: cron,
-			options: { backfillPeriod: 0, maxAttempts: 3 },
-		})),
-	);
-
 	let poolId: string | undefined;
 	const startRunner = (): Promise<Runner> => {
 		const shares = new Shares(options.jobs, options.concurrency);
@@ -144,7 +145,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			pollInterval: pollMs,
 			noHandleSignals: true,
 			taskList,
-			parsedCronItems,
+			// Schedules go by the database's clock: see the scheduler.
+			parsedCronItems: [],
 			logger: graphileLogger(log),
 			preset: {
 				plugins: [
@@ -191,6 +193,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		}
 	};
 	const supervised = supervise();
+	const scheduler = startScheduler(db, options.schedules ?? [], log);
 
 	const forgotten = new ForgottenJobs(db, held);
 	let rescuing: Promise<void> = Promise.resolve();
@@ -211,6 +214,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const stop = async () => {
 		stopping = true;
 		clearInterval(rescue);
+		await scheduler.stop();
 		for (const controller of running.values()) controller.abort(new JobStopped('shutdown'));
 		wake();
 		await runner?.stop().catch(() => undefined);
@@ -230,6 +234,16 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		await db.close();
 	};
 	return { stop: () => (stopped ??= stop()) };
+}
+
+/** Resolves once there is room on the disk again, or the worker must stop: what fails until then has not been tried. */
+async function takeBackAttempt(db: Services['db'], id: string, stopping: () => boolean): Promise<void> {
+	while (!stopping()) {
+		if (await findRoom(db).catch(() => false)) break;
+		await delay(pollMs);
+	}
+	const back = 'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = $1';
+	await db.pool.query(back, [id]).catch(() => undefined);
 }
 
 /** Resolves once the database responds again, or the worker must stop. */

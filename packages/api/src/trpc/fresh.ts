@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { Context } from '../context';
 import { AppError } from '../errors';
 
@@ -12,7 +13,7 @@ type Method = 'password' | 'totp' | 'passkey' | 'provider';
 export async function requireFresh({ db, config, session }: Pick<Context, 'db' | 'config' | 'session'>): Promise<void> {
 	if (!session) throw new AppError('UNAUTHORIZED');
 	if (session.key) return;
-	if (session.freshAt && Date.now() - session.freshAt.getTime() < config.freshMinutes * 60_000) return;
+	if (session.freshAt && databaseClock.ms() - session.freshAt.getTime() < config.freshMinutes * 60_000) return;
 	const user = await db.prisma.user.findUnique({
 		where: { id: session.user.id },
 		select: { passwordHash: true, secondFactors: { select: { kind: true }, distinct: ['kind'] } },

@@ -64,6 +64,8 @@ export const errorStatus = {
 	SERVICE_FAILED: 502,
 	/** PostgreSQL is starting, stopping or unreachable; params: { retryAfterSeconds }. */
 	DATABASE_UNAVAILABLE: 503,
+	/** The disk of the database or of the server is full; params: { retryAfterSeconds }. */
+	DISK_FULL: 503,
 	/** The object storage is unreachable; params: { retryAfterSeconds }. */
 	STORAGE_UNAVAILABLE: 503,
 	INTERNAL: 500,

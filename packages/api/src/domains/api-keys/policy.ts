@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import { refuseAbove } from '../../authorization/refuse-above';
 import { AppError } from '../../errors';
@@ -52,4 +52,4 @@ export function refuseRevoked({ revokedAt }: { revokedAt: Date | null }): void {
 const dayMs = 86_400_000;
 /** When a secret created now expires; null for never. */
 export const expiryOf = (lifetime: number): Date | null =>
-	lifetime === 0 ? null : new Date(Date.now() + lifetime * dayMs);
+	lifetime === 0 ? null : new Date(databaseClock.ms() + lifetime * dayMs);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, newId, type TransactionClient } from '@rewards/db';
+import { type Database, databaseClock, newId, type TransactionClient } from '@rewards/db';
 import { AppError } from '../../errors';
 import { type MailLink, secretLink } from '../../integrations/mail';
 import { linkHash } from './password-links';
@@ -23,7 +23,7 @@ export async function createProof(
 	proof: NewProof & { id?: string },
 ): Promise<MailLink> {
 	const token = randomBytes(32).toString('base64url');
-	const expiresAt = new Date(Date.now() + lifetimes[proof.kind]);
+	const expiresAt = new Date(databaseClock.ms() + lifetimes[proof.kind]);
 	const data = { id: newId(), ...proof, tokenHash: linkHash(token), expiresAt };
 	await tx.addressProof.create({ data, select: { id: true } });
 	return secretLink(publicUrl, '/auth/confirm-address', { kind: proof.kind, email: proof.email, token });
@@ -36,7 +36,7 @@ export async function findProof(
 	token: string,
 ) {
 	const found = await addressProof.findFirst({
-		where: { kind, tokenHash: linkHash(token), usedAt: null, expiresAt: { gt: new Date() } },
+		where: { kind, tokenHash: linkHash(token), usedAt: null, expiresAt: { gt: databaseClock.now() } },
 	});
 	if (!found) throw new AppError('LINK_EXPIRED');
 	return found;
@@ -44,7 +44,7 @@ export async function findProof(
 
 /** Consumes a link: the first caller gets its payload, all others LINK_EXPIRED. */
 export async function takeProof(tx: TransactionClient, id: string): Promise<void> {
-	const now = new Date();
+	const now = databaseClock.now();
 	const { count } = await tx.addressProof.updateMany({
 		where: { id, usedAt: null, expiresAt: { gt: now } },
 		data: { usedAt: now },
@@ -68,7 +68,7 @@ export const retireProofs = (
 			...(only.kind ? { kind: only.kind } : {}),
 			...(only.since ? { createdAt: { gte: only.since } } : {}),
 		},
-		data: { usedAt: new Date() },
+		data: { usedAt: databaseClock.now() },
 	});
 
 /** Reserves a user's former sign-in names for as long as the undo link works. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 import type { Context } from '../../trpc';
 
 const cookie = 'known';
@@ -24,7 +25,7 @@ export function isKnownDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: O
 	if (owner.passwordHash === null) return false;
 	return entriesIn(ctx).some((entry) => {
 		const [id, at = '', given = ''] = entry.split('.');
-		if (id !== owner.id || !(Number.parseInt(at, 36) > Date.now() / 1_000 - days * 86_400)) return false;
+		if (id !== owner.id || !(Number.parseInt(at, 36) > databaseClock.ms() / 1_000 - days * 86_400)) return false;
 		const [wanted, signature] = [signatureOf(ctx.config.sessionSecret, owner, at), Buffer.from(given, 'base64url')];
 		return signature.length === wanted.length && timingSafeEqual(signature, wanted);
 	});
@@ -35,7 +36,7 @@ export function isKnownDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: O
  * separately, so that attempts from elsewhere cannot lock the owner out.
  */
 export function knowDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: Owner): void {
-	const at = Math.floor(Date.now() / 1_000).toString(36);
+	const at = Math.floor(databaseClock.ms() / 1_000).toString(36);
 	const own = `${owner.id}.${at}.${signatureOf(ctx.config.sessionSecret, owner, at).toString('base64url')}`;
 	const others = entriesIn(ctx).filter((entry) => !entry.startsWith(`${owner.id}.`));
 	ctx.cookies?.set(cookie, [own, ...others].slice(0, mostUsers).join('~'), days * 86_400);

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { PasskeyAnswer } from '@rewards/validators/auth/second-factor';
 import { AppError, fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
@@ -23,7 +24,7 @@ export async function keepChallenge(
 	purpose: PasskeyPurpose,
 	userId: string | null,
 ): Promise<void> {
-	const expiresAt = new Date(Date.now() + minutes * 60_000);
+	const expiresAt = new Date(databaseClock.ms() + minutes * 60_000);
 	await db.prisma.passkeyChallenge.create({
 		data: { challenge, purpose, userId, expiresAt },
 		select: { challenge: true },
@@ -37,7 +38,7 @@ export async function takeChallenge(
 	purpose: PasskeyPurpose,
 	userId: string | null,
 ): Promise<boolean> {
-	const where = { challenge, purpose, userId, expiresAt: { gt: new Date() } };
+	const where = { challenge, purpose, userId, expiresAt: { gt: databaseClock.now() } };
 	return (await db.prisma.passkeyChallenge.deleteMany({ where })).count > 0;
 }
 
@@ -99,7 +100,7 @@ export async function checkPasskey(
 	// Of two copies that sign at the same moment, one finds that the counter has changed.
 	const { count } = await ctx.db.prisma.secondFactor.updateMany({
 		where: { id: key.id, counter: key.counter },
-		data: { counter: checked.authenticationInfo.newCounter, lastUsedAt: new Date() },
+		data: { counter: checked.authenticationInfo.newCounter, lastUsedAt: databaseClock.now() },
 	});
 	if (count === 0) throw unknown();
 	return { userId: key.userId };

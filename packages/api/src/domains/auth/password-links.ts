@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import { type MailLink, secretLink } from '../../integrations/mail';
 
 /** Kinds of links that set a password, with how long each works. */
@@ -11,7 +11,7 @@ export const linkHash = (token: string): Uint8Array<ArrayBuffer> =>
 
 /** Invalidates the user's older links. */
 export const retireLinks = (tx: TransactionClient, userId: string) =>
-	tx.passwordLink.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+	tx.passwordLink.updateMany({ where: { userId, usedAt: null }, data: { usedAt: databaseClock.now() } });
 
 /**
  * Creates a link for the user and invalidates older ones. Returns the URL to mail: only the hash of its token is
@@ -23,7 +23,7 @@ export async function createPasswordLink(
 ): Promise<MailLink> {
 	const token = randomBytes(32).toString('base64url');
 	await retireLinks(tx, user.id);
-	const expiresAt = new Date(Date.now() + lifetimes[kind]);
+	const expiresAt = new Date(databaseClock.ms() + lifetimes[kind]);
 	// Selects from the user's row, so that the same statement writes nothing for an unknown user.
 	await tx.$executeRaw`insert into password_link (id, user_id, token_hash, kind, expires_at)
 		select ${newId()}::uuid, id, ${linkHash(token)}, ${kind}, ${expiresAt} from app_user where id = ${user.id}::uuid`;

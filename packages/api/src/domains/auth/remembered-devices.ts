@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import type { Context } from '../../trpc';
 
 const days = 30;
@@ -11,7 +11,7 @@ const hashOf = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(create
 export async function isRemembered({ db, cookies }: Pick<Context, 'db' | 'cookies'>, userId: string): Promise<boolean> {
 	const token = cookies?.get(cookie);
 	if (!token) return false;
-	const where = { tokenHash: hashOf(token), userId, expiresAt: { gt: new Date() } };
+	const where = { tokenHash: hashOf(token), userId, expiresAt: { gt: databaseClock.now() } };
 	return (await db.prisma.rememberedDevice.count({ where })) > 0;
 }
 
@@ -23,7 +23,7 @@ export async function rememberDevice(
 ): Promise<void> {
 	if (!cookies) return;
 	const token = randomBytes(32).toString('base64url');
-	const expiresAt = new Date(Date.now() + days * 86_400_000);
+	const expiresAt = new Date(databaseClock.ms() + days * 86_400_000);
 	const { ip, userAgent } = request;
 	await tx.rememberedDevice.create({
 		data: { id: newId(), userId, tokenHash: hashOf(token), expiresAt, ip, userAgent: userAgent.slice(0, 300) },

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import type { FactorKind } from '@rewards/validators/auth/second-factor';
 import { open } from '../../crypto';
 import { stepOfCode } from '../../crypto/one-time-code';
@@ -65,7 +65,7 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 			if (step === null) continue;
 			const { count } = await prisma.secondFactor.updateMany({
 				where: { id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
-				data: { lastStep: step, lastUsedAt: new Date() },
+				data: { lastStep: step, lastUsedAt: databaseClock.now() },
 			});
 			if (count > 0) return 'totp';
 		}
@@ -74,7 +74,7 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 	const codeHash = hashOfCode(ctx.config, userId, code);
 	const { count } = await prisma.recoveryCode.updateMany({
 		where: { userId, codeHash, usedAt: null },
-		data: { usedAt: new Date() },
+		data: { usedAt: databaseClock.now() },
 	});
 	return count > 0 ? 'recoveryCode' : null;
 }

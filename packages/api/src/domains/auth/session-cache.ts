@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseClock } from '@rewards/db';
 import { Client } from 'pg';
 import type { ProgramScope, Services, Session, SessionCache } from '../../trpc';
 
@@ -122,7 +123,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 			const found = entries.get(token);
 			if (!found) return null;
 			const now = performance.now();
-			if (now < found.until && now - heardAt < silenceMs && found.session.expiresAt.getTime() > Date.now())
+			if (now < found.until && now - heardAt < silenceMs && found.session.expiresAt.getTime() > databaseClock.ms())
 				return found.session;
 			entries.delete(token);
 			return null;

@@ -1,4 +1,4 @@
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import { writeAudit } from '../../audit';
 import type { Config, Context, SessionContext } from '../../trpc';
 import { signToken } from './token';
@@ -35,7 +35,7 @@ export async function openSession(
 	byProvider = false,
 ): Promise<OpenedSession> {
 	// Whole seconds, so that token and row expire at the same moment.
-	const expiresAt = new Date(Math.floor(Date.now() / 1_000 + config.sessionHours * 3_600) * 1_000);
+	const expiresAt = new Date(Math.floor(databaseClock.ms() / 1_000 + config.sessionHours * 3_600) * 1_000);
 	const id = newId();
 	await tx.session.create({
 		data: { id, userId, expiresAt, byProvider, ip: request.ip, userAgent: request.userAgent.slice(0, 300) },
@@ -56,7 +56,7 @@ export async function endSessions(
 ): Promise<number> {
 	const { count } = await tx.session.updateMany({
 		where: { ...where, endedAt: null },
-		data: { endedAt: new Date(), endReason },
+		data: { endedAt: databaseClock.now(), endReason },
 	});
 	return count;
 }

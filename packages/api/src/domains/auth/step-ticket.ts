@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import type { Config } from '../../trpc';
 
 const audience = 'second-step';
+const lifetimeMs = 10 * 60_000;
 const claims = z.object({ sub: z.uuid(), pw: z.string() });
 
 /** Invalidates the ticket when the password it was issued for changes. */
@@ -19,14 +21,16 @@ export const markOf = (passwordHash: string | null): string =>
 export const stepTicket = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	user: { id: string; passwordHash: string | null },
-): Promise<string> =>
-	new SignJWT({ pw: markOf(user.passwordHash) })
+): Promise<string> => {
+	const now = databaseClock.now();
+	return new SignJWT({ pw: markOf(user.passwordHash) })
 		.setProtectedHeader({ alg: 'HS256' })
 		.setAudience(audience)
 		.setSubject(user.id)
-		.setIssuedAt()
-		.setExpirationTime('10m')
+		.setIssuedAt(now)
+		.setExpirationTime(new Date(now.getTime() + lifetimeMs))
 		.sign(sessionSecret);
+};
 
 /** The ticket's user and the password it was issued for. Throws LINK_EXPIRED. */
 export async function readTicket(
@@ -38,6 +42,7 @@ export async function readTicket(
 			algorithms: ['HS256'],
 			audience,
 			requiredClaims: ['exp'],
+			currentDate: databaseClock.now(),
 		});
 		const { sub, pw } = claims.parse(payload);
 		return { userId: sub, mark: pw };

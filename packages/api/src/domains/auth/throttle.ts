@@ -184,6 +184,24 @@ export async function forgiveAttempts(
 	return count;
 }
 
+/**
+ * Takes back one attempt, and the lock that it left: it was right, and failed for a reason of ours. Best effort, since
+ * the database may be that reason.
+ */
+export async function takeBackAttempt(
+	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
+	kind: ThrottleKind,
+	subject: string,
+	{ id, locks }: { id: number; locks: boolean },
+): Promise<void> {
+	try {
+		await tx.signInFailure.deleteMany({ where: { id } });
+		if (locks) await tx.signInLock.deleteMany({ where: { address: new Uint8Array(subjectHash(kind, subject)) } });
+	} catch {
+		// It stays counted until its window is over.
+	}
+}
+
 /** The subject under which a client's right passwords count. */
 const rightKey = (client: string): string => `right ${clientOf(client)}`;
 

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../errors';
@@ -26,7 +27,7 @@ export const signToken = (
 		.setIssuer(issuer)
 		.setAudience(audience)
 		.setSubject(session.userId)
-		.setIssuedAt()
+		.setIssuedAt(databaseClock.now())
 		.setExpirationTime(session.expiresAt)
 		.sign(sessionSecret);
 
@@ -42,6 +43,7 @@ export async function readToken(
 			issuer,
 			audience,
 			requiredClaims: ['exp', 'iat'],
+			currentDate: databaseClock.now(),
 		});
 		const { sub, sid } = claims.parse(payload);
 		return { sessionId: sid, userId: sub };

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { GridGroup, GridQueryInput, GridResult } from '@rewards/validators/grid';
 import { gridDayRange } from '@rewards/validators/grid/days';
 import { AppError } from '../../errors';
@@ -8,7 +9,7 @@ export const days = 30;
 const dayMs = 86_400_000;
 
 /** The days of the charts and of the comparison, up to today in a time zone (YYYY-MM-DD). */
-export function chartDays(timeZone: string, now = new Date()): { before: string[]; shown: string[] } {
+export function chartDays(timeZone: string, now = databaseClock.now()): { before: string[]; shown: string[] } {
 	const [, today] = gridDayRange('today', timeZone, now);
 	const at = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
 	const range = (first: number) => Array.from({ length: days }, (_, n) => at(first - n));

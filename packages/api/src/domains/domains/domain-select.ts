@@ -1,4 +1,4 @@
-import type { Prisma } from '@rewards/db';
+import { databaseClock, type Prisma } from '@rewards/db';
 import type { DomainState, LookUpFault, RecordType, ValidationStatus } from '@rewards/validators/domains/words';
 
 export const domainSelect = {
@@ -52,7 +52,7 @@ export interface CustomDomain {
 }
 
 function stateOf({ expiresAt, records }: DomainRow): DomainState {
-	if (expiresAt.getTime() <= Date.now()) return 'expired';
+	if (expiresAt.getTime() <= databaseClock.ms()) return 'expired';
 	if (records.some(({ validationStatus }) => validationStatus === 'FAILED')) return 'failed';
 	return records.every(({ validationStatus }) => validationStatus === 'SUCCESS') ? 'checked' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { domainDays } from '@rewards/validators/domains/words';
 import { type AuditActor, writeAudit } from '../../audit';
 import type { Services } from '../../context';
@@ -73,7 +73,7 @@ export async function lookAtDomain(
 /** The database's clock, which all servers share. */
 async function clockOf({ pool }: Services['db']): Promise<Date> {
 	const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
-	return rows[0]?.now ?? new Date();
+	return rows[0]?.now ?? databaseClock.now();
 }
 
 /**
@@ -84,7 +84,7 @@ const forTarget = (record: RecordRow, target: string | null): RecordRow =>
 
 function checked(row: DomainRow | null): DomainRow {
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'customDomain' });
-	if (row.expiresAt > new Date()) return row;
+	if (row.expiresAt > databaseClock.now()) return row;
 	const message = 'This domain was asked for too long ago. Ask for it again.';
 	throw new AppError('CONFLICT', { reason: 'domainExpired' }, { message });
 }

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { type GridFilter, gridDayRange, isGridDayPreset } from '@rewards/validators/grid';
 import { type GridDefinition, type GridScope, watchedTables } from '../define/define';
 import { badValue, fieldOf } from '../define/faults';
@@ -56,7 +57,7 @@ function withDates(
 /** The rows of a query, as of now. */
 export function rowSetOf(grid: GridDefinition, asked: Asked, options: GridOptions): RowSet {
 	const { search, timeZone = 'UTC' } = asked;
-	const now = options.now ?? new Date();
+	const now = options.now ?? databaseClock.now();
 	const asOfNow = (filter: GridFilter | undefined, trusted: boolean): GridFilter | undefined =>
 		filter && withDates(grid, filter, timeZone, now, trusted);
 	return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { databaseClock } from '@rewards/db';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../log';
 import type { Mail, Mailer } from './mailer';
@@ -37,10 +38,10 @@ export function createFileMailer({ folder, from, log }: FileMailerOptions): Mail
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			const file = path.join(
 				folder,
-				`${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+				`${databaseClock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
 			);
 			await writeFile(file, message, { mode: 0o600, flag: 'wx' });
-			const now = Date.now();
+			const now = databaseClock.ms();
 			if (now - lookedAt > dayMs) {
 				lookedAt = now;
 				await removeOld(folder, now).catch((error: unknown) =>

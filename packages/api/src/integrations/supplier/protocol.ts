@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { controlCharacters } from '@rewards/validators/text';
 import { z } from 'zod';
 
@@ -46,7 +47,7 @@ const line = z.string().max(500).transform(clean).catch('');
 const moment = z.iso.datetime({ offset: true }).transform((text) => {
 	const at = new Date(text);
 	const known = at.getTime() >= 0 && at.getUTCFullYear() <= 9999;
-	return (known ? at : new Date()).toISOString();
+	return (known ? at : databaseClock.now()).toISOString();
 });
 const itemSchema = z.object({
 	/** The item's position in the order. */

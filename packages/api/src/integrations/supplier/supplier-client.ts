@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { ServiceFault } from '@rewards/validators/errors/codes';
 import { z } from 'zod';
 import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
@@ -95,7 +96,7 @@ function bodyOf(answer: OutboundAnswer): unknown {
 /** A supplier's Retry-After: seconds, or a point in time. */
 function retryAfterMs(header: string | string[] | undefined): number {
 	const text = String(header ?? '').trim();
-	return /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+	return /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - databaseClock.ms();
 }
 
 /** The meaning of a status that the call itself doesn't handle. */

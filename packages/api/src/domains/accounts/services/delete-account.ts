@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
@@ -18,7 +19,7 @@ export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id
 			tx.account.count({ where: { parentId: id, deletedAt: null } }),
 		]);
 		if (users + programs + children > 0) throw new AppError('IN_USE', { users, programs, children });
-		await tx.account.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
+		await tx.account.update({ where: { id }, data: { deletedAt: databaseClock.now() }, select: { id: true } });
 		await writeAudit(tx, ctx, {
 			action: 'delete',
 			entity: 'account',

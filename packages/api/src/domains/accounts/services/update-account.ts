@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import type { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
@@ -28,7 +29,7 @@ export async function updateAccount(
 			await requireFresh(ctx);
 		const after = await tx.account.update({
 			where: { id },
-			data: isUnchanged(before, fields) ? {} : { ...fields, version: { increment: 1 }, updatedAt: new Date() },
+			data: isUnchanged(before, fields) ? {} : { ...fields, version: { increment: 1 }, updatedAt: databaseClock.now() },
 			select: accountSelect,
 		});
 		await writeAudit(tx, ctx, {

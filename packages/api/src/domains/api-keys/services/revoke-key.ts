@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeKey } from '../policy';
@@ -7,7 +8,7 @@ export async function revokeKey(ctx: StaffContext, { id }: { id: string }): Prom
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { revokedAt, accountId, programId, name, prefix } = await takeKey(ctx, tx, id);
 		if (revokedAt) return;
-		const data = { revokedAt: new Date(), previousHash: null, previousUntil: null, version: { increment: 1 } };
+		const data = { revokedAt: databaseClock.now(), previousHash: null, previousUntil: null, version: { increment: 1 } };
 		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
 		const event = { action: 'revoke', entity: 'apiKey', entityId: id, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, before: { name, prefix } });

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { ApiKeyRotate } from '@rewards/validators/api-keys/schemas';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
@@ -18,10 +19,10 @@ export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: Ap
 		const key = await takeKey(ctx, tx, id);
 		refuseRevoked(key);
 		const made = newKeySecret(key.prefix);
-		const isOver = overlap === 0 || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now());
+		const isOver = overlap === 0 || (key.expiresAt !== null && key.expiresAt.getTime() <= databaseClock.ms());
 		const before = isOver
 			? { previousHash: null, previousUntil: null }
-			: { previousHash: key.secretHash, previousUntil: earlier(key.expiresAt, Date.now() + overlap * hourMs) };
+			: { previousHash: key.secretHash, previousUntil: earlier(key.expiresAt, databaseClock.ms() + overlap * hourMs) };
 		const expiresAt = expiryOf(lifetime);
 		const data = { ...before, secretHash: Uint8Array.from(hashOfKey(made)), expiresAt, version: { increment: 1 } };
 		await tx.apiKey.update({ where: { id }, data, select: { id: true } });

@@ -1,4 +1,4 @@
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import type { Locale } from '@rewards/validators/locales';
 import { seal } from '../../../crypto';
 import type { LinkMailKind, MailLink } from '../../../integrations/mail';
@@ -40,7 +40,7 @@ export async function queueMail(
 ): Promise<string> {
 	const id = newId();
 	const sealed = new Uint8Array(seal(dataKey, JSON.stringify(mail), mailContext(id)));
-	const expiresAt = new Date(Date.now() + (worth[mail.kind] ?? 7 * 24 * hour));
+	const expiresAt = new Date(databaseClock.ms() + (worth[mail.kind] ?? 7 * 24 * hour));
 	// Rounded down: the column rounds, and a mail due in half a millisecond would not be due when it is sent at once.
 	await tx.$executeRaw`insert into queued_mail (id, sealed, expires_at, next_at)
 		values (${id}::uuid, ${sealed}, ${expiresAt}, date_trunc('milliseconds', now()))`;

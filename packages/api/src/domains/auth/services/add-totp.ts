@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@rewards/db';
+import { databaseClock, newId } from '@rewards/db';
 import type { addTotpSchema } from '@rewards/validators/auth/second-factor';
 import { z } from 'zod';
 import { openText, seal } from '../../../crypto';
@@ -25,7 +25,7 @@ export async function startTotp({
 	const secret = base32(bytes);
 	const issuer = 'Rewards Admin';
 	const uri = `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(user.email)}?${new URLSearchParams({ secret, issuer })}`;
-	const kept = JSON.stringify({ secret: bytes.toString('base64'), until: Date.now() + minutes * 60_000 });
+	const kept = JSON.stringify({ secret: bytes.toString('base64'), until: databaseClock.ms() + minutes * 60_000 });
 	const ticket = seal(config.dataKey, kept, ticketContext(user.id)).toString('base64url');
 	return { secret, uri: uri.replaceAll('+', '%20'), ticket };
 }
@@ -35,7 +35,7 @@ function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
 		const { secret, until } = started.parse(
 			JSON.parse(openText(dataKey, Buffer.from(ticket, 'base64url'), ticketContext(userId))),
 		);
-		if (until > Date.now()) return Buffer.from(secret, 'base64');
+		if (until > databaseClock.ms()) return Buffer.from(secret, 'base64');
 	} catch (error) {
 		throw new AppError('LINK_EXPIRED', undefined, { cause: error });
 	}

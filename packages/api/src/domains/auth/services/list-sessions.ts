@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { SessionContext } from '../../../trpc';
 
 export interface OwnSession {
@@ -15,7 +16,7 @@ export interface OwnSession {
 /** The signed-in user's open sessions, the latest sign-in first. */
 export async function listSessions(ctx: SessionContext): Promise<OwnSession[]> {
 	const sessions = await ctx.db.prisma.session.findMany({
-		where: { userId: ctx.session.user.id, endedAt: null, expiresAt: { gt: new Date() } },
+		where: { userId: ctx.session.user.id, endedAt: null, expiresAt: { gt: databaseClock.now() } },
 		orderBy: { id: 'desc' },
 		select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, ip: true, userAgent: true },
 	});

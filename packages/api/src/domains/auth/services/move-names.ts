@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { isLocale, type Locale } from '@rewards/validators/locales';
 import { writeAudit } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';
@@ -32,7 +32,7 @@ export async function moveNames(
 			const { accountId, ...before } = await tx.user.findUniqueOrThrow({ where: { id }, select });
 			const { email, userName } = before;
 			const after = await change({ email, userName }, tx);
-			const data = { ...after, version: { increment: 1 }, updatedAt: new Date() };
+			const data = { ...after, version: { increment: 1 }, updatedAt: databaseClock.now() };
 			await tx.user.update({ where: { id }, data, select: { id: true } });
 			await reserveNames(tx, id, [email, userName]);
 			// Links mailed to the previous address stop working.

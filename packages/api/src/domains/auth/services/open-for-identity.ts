@@ -1,4 +1,4 @@
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import { isEmail, withoutBidi } from '@rewards/validators/text';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
@@ -18,7 +18,7 @@ export function openForIdentity(call: Call, identity: OidcIdentity): Promise<Ope
 		const user = (await findLinked(tx, identity)) ?? (await linkByEmail(tx, call, identity));
 		const { count } = await tx.user.updateMany({
 			where: { id: user.id, deletedAt: null, lockedAt: null },
-			data: { lastSignInAt: new Date() },
+			data: { lastSignInAt: databaseClock.now() },
 		});
 		if (count === 0) {
 			throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });

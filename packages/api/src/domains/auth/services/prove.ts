@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { proveSchema } from '@rewards/validators/auth/second-factor';
 import type { z } from 'zod';
 import { assertHashingRoom, withHashingSlot } from '../../../crypto';
@@ -10,7 +11,7 @@ import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
 /** Records that the session's user has just proved their identity. */
 async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
-	const freshAt = new Date();
+	const freshAt = databaseClock.now();
 	await ctx.db.prisma.session.update({ where: { id: ctx.session.id }, data: { freshAt }, select: { id: true } });
 	ctx.sessionCache?.clear();
 	return { freshAt };

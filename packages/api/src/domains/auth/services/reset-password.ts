@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -22,7 +23,7 @@ export async function resetPassword(
 	const open = {
 		tokenHash: linkHash(token),
 		usedAt: null,
-		expiresAt: { gt: new Date() },
+		expiresAt: { gt: databaseClock.now() },
 		user: { deletedAt: null, lockedAt: null },
 	} as const;
 	const link = await ctx.db.prisma.passwordLink.findFirst({
@@ -52,7 +53,7 @@ export async function resetPassword(
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.passwordLink.updateMany({
 			where: { id: link.id, ...open },
-			data: { usedAt: new Date() },
+			data: { usedAt: databaseClock.now() },
 		});
 		if (count === 0) throw new AppError('LINK_EXPIRED');
 		await retireLinks(tx, user.id);

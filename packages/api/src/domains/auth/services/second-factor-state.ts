@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { FactorKind } from '@rewards/validators/auth/second-factor';
 import type { SessionContext } from '../../../trpc';
 
@@ -20,7 +21,7 @@ export async function secondFactorState({ db, session }: SessionContext): Promis
 		}),
 		db.prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
 		db.prisma.rememberedDevice.findMany({
-			where: { userId, expiresAt: { gt: new Date() } },
+			where: { userId, expiresAt: { gt: databaseClock.now() } },
 			orderBy: { id: 'desc' },
 			select: { id: true, createdAt: true, expiresAt: true, ip: true, userAgent: true },
 		}),

@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import { type Database, databaseClock } from '@rewards/db';
 import type { signInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -9,7 +9,15 @@ import { isKnownDevice, knowDevice } from '../known-devices';
 import { clientShare, verifyPassword } from '../passwords';
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
-import { assertMayTry, countAttempt, countRight, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
+import {
+	assertMayTry,
+	countAttempt,
+	countRight,
+	forgiveAttempts,
+	subjectHash,
+	takeBackAttempt,
+	unknownSubject,
+} from '../throttle';
 import { askSecondFactor } from './ask-second-factor';
 import { loadSession } from './resolve-session';
 
@@ -60,7 +68,14 @@ export async function signIn(
 		verifyPassword(candidate?.passwordHash ?? null, password),
 	);
 	const by = candidate && matches ? await askSecondFactor(ctx, candidate, otp) : null;
-	const session = candidate && matches ? await openForCandidate(ctx, candidate, by) : null;
+	const session =
+		candidate && matches
+			? await openForCandidate(ctx, candidate, by).catch(async (error: unknown) => {
+					// The password was right, and the database (away, its disk full) is to blame.
+					if (!(error instanceof AppError)) await takeBackAttempt(ctx.db.prisma, kind, subject, attempt);
+					throw error;
+				})
+			: null;
 	if (!session) {
 		await auditFailure(ctx, attempt, candidate, subject);
 		throw new AppError('WRONG_CREDENTIALS');
@@ -81,7 +96,7 @@ export async function openForCandidate(ctx: Context, candidate: Candidate, by: s
 	const session = await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.user.updateMany({
 			where: { id, passwordHash, deletedAt: null, lockedAt: null },
-			data: { lastSignInAt: new Date() },
+			data: { lastSignInAt: databaseClock.now() },
 		});
 		if (count === 0) return null;
 		await forgiveAttempts(tx, isKnownDevice(ctx, candidate) ? 'signInKnown' : 'signIn', id);

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { AppError } from '../../../errors';
 import type { Services, StaffContext } from '../../../trpc';
 import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
@@ -27,7 +28,7 @@ export async function staffBehind({ id, services, createdById, sessionId, ip }: 
 	return {
 		...services,
 		request: { ip, userAgent: '', id },
-		session: { ...staff, id: sessionId ?? '', expiresAt: new Date(), account, role },
+		session: { ...staff, id: sessionId ?? '', expiresAt: databaseClock.now(), account, role },
 		sessionFault: null,
 	};
 }

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { AppError } from '../../../errors';
 import type { RequestInfo, Services } from '../../../trpc';
@@ -30,7 +31,7 @@ export async function startOidc(
 	assertMayTry(await countAttempt(db, 'oidc', { subject: 'start', client: request.ip }));
 	const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
 	const url = await oidc.authorizationUrl(oidcCallback(config), secrets);
-	const expiresAt = new Date(Date.now() + lifetimeSeconds * 1_000);
+	const expiresAt = new Date(databaseClock.ms() + lifetimeSeconds * 1_000);
 	await db.prisma.identityFlow.create({
 		data: { ...secrets, returnTo: safePath(returnTo), expiresAt },
 		select: { state: true },

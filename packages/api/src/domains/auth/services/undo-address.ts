@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { proofSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -31,7 +32,7 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 				where: { id: userId },
 				select: { accountId: true, email: true, userName: true, displayName: true, language: true },
 			});
-			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: new Date() };
+			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: databaseClock.now() };
 			await tx.user.update({ where: { id: userId }, data, select: { id: true } });
 			await tx.identity.deleteMany({ where: { userId, createdAt: { gte: since } } });
 			// Passkeys of any age, because each signs in by itself.

@@ -1,4 +1,4 @@
-import type { Prisma } from '@rewards/db';
+import { databaseClock, type Prisma } from '@rewards/db';
 import type { selfUpdateSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -25,7 +25,7 @@ export async function updateSelf(
 		const data = {
 			...input,
 			...(settings ? { settings: settings as Prisma.InputJsonObject } : {}),
-			updatedAt: new Date(),
+			updatedAt: databaseClock.now(),
 			...(renamed ? { version: { increment: 1 } } : {}),
 		};
 		const after = await tx.user.update({ where: { id: user.id }, data, select: logged });

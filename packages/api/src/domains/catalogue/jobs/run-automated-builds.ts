@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { Services } from '../../../trpc';
 import { buildOfDay, builtNightly } from '../automated-build';
 import { askRebuild } from '../services/start-rebuild';
@@ -12,7 +13,7 @@ const take = `select p.id, p.account_id as "accountId" from program p where p.id
 const stillDue = `select p.id from program p where p.id = $2 and ${isDue}`;
 
 /** Requests the builds that are due. Each starts once a night, however many processes check. */
-export async function runAutomatedBuilds({ db, log }: Services, now = new Date()): Promise<void> {
+export async function runAutomatedBuilds({ db, log }: Services, now = databaseClock.now()): Promise<void> {
 	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
 	let started = 0;
 	for (const { id } of rows) {

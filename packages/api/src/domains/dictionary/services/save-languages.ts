@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { placeholderFault } from '@rewards/validators/dictionary/placeholders';
 import type { DictionaryLanguages } from '@rewards/validators/dictionary/schemas';
 import { AppError } from '../../../errors';
@@ -26,7 +27,7 @@ export async function saveLanguages(ctx: ProgramContext, { languages }: { langua
 			const english = new Map(texts('en'));
 			// A text that only this program has needs the placeholders of the English in the same request.
 			for (const [key, text] of Object.entries(sentEnglish))
-				english.set(key, { text, version: 0, updatedAt: new Date(), updatedBy: '' });
+				english.set(key, { text, version: 0, updatedAt: databaseClock.now(), updatedBy: '' });
 			const work = given.map(({ language, messages }) => {
 				const own = texts(language);
 				const changes = Object.entries(messages).flatMap(([key, after]) => {

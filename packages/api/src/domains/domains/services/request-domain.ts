@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import { domainDays, proofLabel } from '@rewards/validators/domains/words';
 import { writeAudit } from '../../../audit';
 import { assertUsableDomain, domainTargetOf } from '../../../integrations/dns';
@@ -32,7 +32,7 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 		const { accountId } = await lockProgram(tx, ctx);
 		const [before, known] = await read(tx, programId);
 		const what = { entity: 'program', id: programId };
-		if (known && known.domainName === domain && known.expiresAt > new Date()) {
+		if (known && known.domainName === domain && known.expiresAt > databaseClock.now()) {
 			await ctx.once?.done(tx, what);
 			return { ...customDomainOf(known), version: before.version, versionBefore: before.version };
 		}
@@ -76,7 +76,7 @@ const newProof = (): string => `rewards-domain=${randomBytes(16).toString('hex')
 
 async function create(tx: TransactionClient, { programId, domain, target, proof }: NewDomain): Promise<void> {
 	const id = newId();
-	const expiresAt = new Date(Date.now() + domainDays * 86_400_000);
+	const expiresAt = new Date(databaseClock.ms() + domainDays * 86_400_000);
 	await tx.customDomain.create({ data: { programId, id, domainName: domain, expiresAt }, select: { id: true } });
 	const records = [
 		{ recordType: 'TXT', recordName: `${proofLabel}.${domain}`, recordValue: proof },

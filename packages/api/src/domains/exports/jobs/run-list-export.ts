@@ -1,4 +1,5 @@
 import { addAbortSignal } from 'node:stream';
+import { databaseClock } from '@rewards/db';
 import type { ExportResult } from '@rewards/validators/exports/schemas';
 import { permissionFlags } from '@rewards/validators/permissions';
 import { AppError } from '../../../errors';
@@ -27,7 +28,7 @@ export async function runListExport(run: JobRun<ListExportParams, ExportResult>)
 		await run.transaction(async (client) => {
 			addAbortSignal(signal, stream);
 			run.progress({ stage: 'saving', done: 0, total });
-			const keptUntil = new Date(Date.now() + keptMs);
+			const keptUntil = new Date(databaseClock.ms() + keptMs);
 			const owner = { jobId: id, accountId: run.accountId, programId: run.programId, createdById: run.createdById };
 			const size = await storeMadeFile(client, services.config, { ...owner, file, keptUntil }, (rows) =>
 				run.progress({ done: rows }),

@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import { databaseClock, type PoolClient } from '@rewards/db';
 import type { PointImportResult, PointUndoView } from '@rewards/validators/ledger/imports';
 import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/words';
 import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../imports';
@@ -136,7 +136,7 @@ export async function takePointsBack(client: PoolClient, options: TakeBackOption
 	const { rows: pages } = await client.query<{ page: number; now: Date }>(
 		'select page, clock_timestamp() as now from taken group by page order by page',
 	);
-	const now = pages[0]?.now ?? new Date();
+	const now = pages[0]?.now ?? databaseClock.now();
 	const values = [programId, now.getTime(), createdById, createdByName, now];
 	let done = 0;
 	for (const { page } of pages) {

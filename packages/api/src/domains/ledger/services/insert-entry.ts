@@ -1,4 +1,4 @@
-import { newId, type PoolClient } from '@rewards/db';
+import { databaseClock, newId, type PoolClient } from '@rewards/db';
 import type { LedgerType } from '@rewards/validators/ledger/words';
 import type { ProgramContext } from '../../../trpc';
 
@@ -52,7 +52,7 @@ export async function insertEntry(
 	]);
 	return {
 		id,
-		createDate: rows[0]?.createDate ?? new Date(),
+		createDate: rows[0]?.createDate ?? databaseClock.now(),
 		createdBy: { userName },
 		type,
 		amount,

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { notificationMarkSchema } from '@rewards/validators/notifications/schemas';
 import type { z } from 'zod';
 import type { SessionContext } from '../../../trpc';
@@ -9,6 +10,6 @@ export async function markNotifications(
 ): Promise<{ unread: number }> {
 	const userId = session.user.id;
 	const which = { userId, readAt: read ? null : { not: null }, ...(ids ? { id: { in: ids } } : {}) };
-	await db.prisma.notification.updateMany({ where: which, data: { readAt: read ? new Date() : null } });
+	await db.prisma.notification.updateMany({ where: which, data: { readAt: read ? databaseClock.now() : null } });
 	return { unread: await db.prisma.notification.count({ where: { userId, readAt: null } }) };
 }

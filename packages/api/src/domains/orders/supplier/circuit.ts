@@ -1,4 +1,4 @@
-import type { Pool } from '@rewards/db';
+import { databaseClock, type Pool } from '@rewards/db';
 
 /** Consecutive failures that open a supplier's circuit breaker. */
 const opensAfter = 5;
@@ -30,7 +30,8 @@ export async function passages(pool: Pool, origins: readonly string[]): Promise<
 	for (const { origin, open_until, waits } of rows) {
 		if (!open_until) continue;
 		if (waits) found.set(origin, { notBefore: open_until });
-		else found.set(origin, (await takeTurn(pool, origin)) ? 'one' : { notBefore: new Date(Date.now() + 5_000) });
+		else
+			found.set(origin, (await takeTurn(pool, origin)) ? 'one' : { notBefore: new Date(databaseClock.ms() + 5_000) });
 	}
 	return found;
 }

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import {
 	askForOrder,
 	closeOrder,
@@ -62,7 +63,7 @@ async function judge(
 		return null;
 	}
 	// The supplier is up but overloaded, and gives the retry time. This is no order's fault, so no attempt counts.
-	if (reason === 'busy') return new Date(Date.now() + Math.max(waitMs, busyPauseMs));
+	if (reason === 'busy') return new Date(databaseClock.ms() + Math.max(waitMs, busyPauseMs));
 	const ofProgram = reason === 'key' || reason === 'answer';
 	if (ofProgram) await answered(pool, [all]);
 	const { opened, openUntil } = await failed(pool, ofProgram ? own : all);

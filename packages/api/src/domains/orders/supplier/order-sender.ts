@@ -60,12 +60,12 @@ export class OrderSender {
 	}
 
 	async #turn(origin: string, suppliers: readonly DueSupplier[]): Promise<void> {
-		const end = Date.now() + turnMs;
+		const end = performance.now() + turnMs;
 		let reached = suppliers.filter((supplier) => this.#isReached(supplier));
 		const unreached = suppliers.filter((supplier) => !reached.includes(supplier));
 		for (const supplier of unreached) await tellWhyWaiting(this.#shared.db.pool, supplier, namesNone);
 		await putOff(this.#shared.db.pool, unreached);
-		while (reached.length > 0 && !this.#signal.aborted && Date.now() < end) {
+		while (reached.length > 0 && !this.#signal.aborted && performance.now() < end) {
 			const way = await this.#wayTo(origin);
 			if (typeof way === 'object') {
 				for (const supplier of reached)

@@ -1,4 +1,4 @@
-import { newId, type PoolClient } from '@rewards/db';
+import { databaseClock, newId, type PoolClient } from '@rewards/db';
 import type { AskAnswer, CloseAnswer, SendAnswer } from '../../../integrations/supplier';
 import { applyVoid, openError, writeOrderEvent } from '../moves/effects';
 import { placeOf } from '../moves/lock-order';
@@ -138,7 +138,7 @@ async function tryAgain(
 	// The settings show another supplier, so the error names the one it waits for at once.
 	if (supplier.former) await openError(client, placeOf(order), `${fault}. ${sentElsewhere(supplier)}`);
 	if (notBefore) {
-		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
+		const seconds = Math.max(0, (notBefore.getTime() - databaseClock.ms()) / 1000) + Math.random() * 5;
 		await planCall(client, order, state, seconds);
 		// During an outage of the supplier, no order is at fault; but one call was made, so it isn't "never sent" again.
 		await client.query(

@@ -1,4 +1,4 @@
-import type { Pool } from '@rewards/db';
+import { databaseClock, type Pool } from '@rewards/db';
 import type { DueSupplier } from './supplier-access';
 import { tellOfErrors } from './tell-of-errors';
 
@@ -27,7 +27,7 @@ export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueS
 export async function putOff(
 	pool: Pool,
 	suppliers: readonly DueSupplier[],
-	until = new Date(Date.now() + 60_000),
+	until = new Date(databaseClock.ms() + 60_000),
 ): Promise<void> {
 	for (const { programId, supplierId, former } of suppliers)
 		await pool.query(

@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { assertMayTry, countAttempt, forgiveAttempts, linkHash } from '../../auth';
@@ -49,5 +49,5 @@ export async function openLink({ db, request }: Pick<Context, 'db' | 'request'>,
 export const retireLink = (tx: TransactionClient, programId: string, participantId: string): Promise<unknown> =>
 	tx.participantPasswordLink.updateMany({
 		where: { programId, participantId, usedAt: null },
-		data: { usedAt: new Date() },
+		data: { usedAt: databaseClock.now() },
 	});

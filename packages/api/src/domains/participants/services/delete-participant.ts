@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
@@ -13,7 +14,7 @@ export async function deleteParticipant(ctx: ProgramContext, id: string): Promis
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const [deleted] = await tx.participant.updateManyAndReturn({
 			where: { programId, id, deletedAt: null },
-			data: { deletedAt: new Date(), passwordSealed: null, version: { increment: 1 } },
+			data: { deletedAt: databaseClock.now(), passwordSealed: null, version: { increment: 1 } },
 			select: { version: true },
 		});
 		if (!deleted) throw new AppError('NOT_FOUND', { entity: 'participant' });

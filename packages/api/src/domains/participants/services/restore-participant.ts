@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
@@ -22,7 +23,7 @@ export async function restoreParticipant(
 		.$transaction(async (tx) => {
 			const [after] = await tx.participant.updateManyAndReturn({
 				where: { programId, id, version, deletedAt: { not: null } },
-				data: { deletedAt: null, version: { increment: 1 }, updatedAt: new Date() },
+				data: { deletedAt: null, version: { increment: 1 }, updatedAt: databaseClock.now() },
 				select: { name: true, email: true, status: true },
 			});
 			if (!after) throw new AppError('NOT_FOUND', { entity: 'participant' });

@@ -1,4 +1,4 @@
-import { newId, type TransactionClient } from '@rewards/db';
+import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import { isUnchanged, writeAudit } from '../../../audit';
 import { hashBehind } from '../../../crypto';
@@ -49,7 +49,7 @@ export async function updateParticipant(
 							...fields,
 							...(passwordHash ? { passwordHash, passwordSealed: null } : {}),
 							version: { increment: 1 },
-							updatedAt: new Date(),
+							updatedAt: databaseClock.now(),
 						},
 				select: { id: true },
 			});

@@ -1,4 +1,4 @@
-import { type Statements, statementsOf, type TransactionClient } from '@rewards/db';
+import { databaseClock, type Statements, statementsOf, type TransactionClient } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { AppError, fieldError, sqlState } from '../../../errors';
 import { jobDefinitions } from '../../../job-registry';
@@ -68,7 +68,11 @@ async function deleteIn(tx: TransactionClient, ctx: ProgramContext, typed: strin
 	if (patienceMs !== undefined) await tx.$queryRaw`select set_config('lock_timeout', ${String(patienceMs)}, true)`;
 	const { name, accountId, isTemplate } = await lockProgram(tx, ctx);
 	check({ name, isTemplate }, typed);
-	await tx.program.update({ where: { id }, data: { deletedAt: new Date(), ...savedBy(ctx) }, select: { id: true } });
+	await tx.program.update({
+		where: { id },
+		data: { deletedAt: databaseClock.now(), ...savedBy(ctx) },
+		select: { id: true },
+	});
 	await cancelJobs(statementsOf(tx), id, ['queued', 'running']);
 	await tx.$executeRaw`delete from notification where params->>'programId' = ${id}`;
 	await writeAudit(tx, ctx, {

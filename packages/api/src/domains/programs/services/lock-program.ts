@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { refuseWhileChanging } from '../../catalogue';
@@ -32,7 +32,7 @@ export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): P
 /** Part of every change of a program's row, so that a form loaded before is refused. */
 export const savedBy = ({ session }: Pick<ProgramContext, 'session'>) => ({
 	version: { increment: 1 },
-	updatedAt: new Date(),
+	updatedAt: databaseClock.now(),
 	updatedById: session.user.id,
 });
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '@rewards/db';
+import { databaseClock, type Prisma } from '@rewards/db';
 import { needsDevKey, needsDomain, type ProgramUpdate } from '@rewards/validators/programs/settings';
 import { advancedFields } from '@rewards/validators/programs/words';
 import { seal } from '../../../crypto';
@@ -51,7 +51,7 @@ function secretColumns(
 ): Prisma.ProgramUpdateInput {
 	const sealed = (value: string, name: 'mindTicklePassword' | 'devKey') =>
 		Uint8Array.from(seal(ctx.config.dataKey, value, secretOf(ctx.program.id, name)));
-	const [setAt, setBy] = [new Date(), ctx.session.user.displayName];
+	const [setAt, setBy] = [databaseClock.now(), ctx.session.user.displayName];
 	return {
 		...(password
 			? {

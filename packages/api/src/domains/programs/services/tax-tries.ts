@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { AppError } from '../../../errors';
 
 /** Manual tax requests of a user per minute: each costs the operator money, and delays orders. */
@@ -7,7 +8,7 @@ const minute = 60_000;
 const asked = new Map<string, number[]>();
 
 /** Counts one; TOO_MANY_REQUESTS with the seconds until the next is allowed. */
-export function countTry(userId: string, now: number = Date.now()): void {
+export function countTry(userId: string, now: number = databaseClock.ms()): void {
 	for (const [user, times] of asked) if ((times.at(-1) ?? 0) <= now - minute) asked.delete(user);
 	const times = (asked.get(userId) ?? []).filter((time) => time > now - minute);
 	const [first] = times;

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { hasEnded } from '@rewards/validators/jobs/words';
 import type { JobView } from '../../../job-registry';
 import type { StaffContext } from '../../../trpc';
@@ -17,5 +18,5 @@ export interface QuickPanel {
 /** The contents of the quick panel (docs/product/activity.md), also at GET /api/quick-panel/data. */
 export async function getQuickPanel(ctx: StaffContext): Promise<QuickPanel> {
 	const [notes, events, jobs] = await Promise.all([listNotes(ctx), recentEvents(ctx), listActiveJobs(ctx)]);
-	return { date: new Date(), notes, events, jobs: jobs.filter(({ state }) => !hasEnded(state)) };
+	return { date: databaseClock.now(), notes, events, jobs: jobs.filter(({ state }) => !hasEnded(state)) };
 }

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { gridDayRange } from '@rewards/validators/grid';
 import type { LiabilityAt } from '@rewards/validators/reports/schemas';
 import { fieldError } from '../../../errors';
@@ -18,7 +19,7 @@ export const programsOf = (scope: LiabilityScope): { sql: (placeholder: string) 
 /** The requested day, which must be over: until then its figures change. */
 export function dayAsked({ day, zone }: LiabilityAt): { day: string; zone: string } {
 	const timeZone = zone ?? 'UTC';
-	const [yesterday] = gridDayRange('yesterday', timeZone, new Date());
+	const [yesterday] = gridDayRange('yesterday', timeZone, databaseClock.now());
 	if (day && day > yesterday) throw fieldError('day', 'max', { max: yesterday });
 	return { day: day ?? yesterday, zone: timeZone };
 }

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { permissionFlags } from '@rewards/validators/permissions';
 import type { roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export async function updateRole(
 					{ fields: dropped.map((path) => ({ path, code: 'roleOwn' })) },
 				);
 			if (before.version !== version) return false;
-			const data = { ...fields, version: { increment: 1 }, updatedAt: new Date() };
+			const data = { ...fields, version: { increment: 1 }, updatedAt: databaseClock.now() };
 			if (!isUnchanged(before, fields)) await tx.role.update({ where: { id }, data, select: { id: true } });
 			const event = { action: 'update', entity: 'role', entityId: id, accountId: before.accountId };
 			await writeAudit(tx, ctx, { ...event, before, after: fields });

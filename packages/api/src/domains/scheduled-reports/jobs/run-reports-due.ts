@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { databaseClock, newId } from '@rewards/db';
 import { enqueue } from '../../../jobs';
 import type { Services } from '../../../trpc';
 import { nextTime, type Rule } from '../next-time';
@@ -23,7 +23,7 @@ interface Taken extends Rule {
 /**
  * Requests the reports that are due, each once, however many processes check. One missed during downtime is sent once.
  */
-export async function runReportsDue({ db }: Services, now = new Date()): Promise<void> {
+export async function runReportsDue({ db }: Services, now = databaseClock.now()): Promise<void> {
 	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
 	for (const { id } of rows) {
 		await db.transaction(async (client) => {

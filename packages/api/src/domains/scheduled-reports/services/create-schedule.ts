@@ -1,4 +1,4 @@
-import { newId, type Prisma } from '@rewards/db';
+import { databaseClock, newId, type Prisma } from '@rewards/db';
 import type { ScheduleCreate } from '@rewards/validators/scheduled-reports/schemas';
 import { writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';
@@ -19,7 +19,13 @@ export async function createSchedule(ctx: StaffContext, input: ScheduleCreate): 
 	if (!recipients.every((id) => possible.has(id))) throw fieldError('recipients', 'invalid');
 	const id = newId();
 	const { account, user } = ctx.session;
-	const schedule = { ...rest, recipients, programId, accountId: account.id, nextAt: nextTime(rest, new Date()) };
+	const schedule = {
+		...rest,
+		recipients,
+		programId,
+		accountId: account.id,
+		nextAt: nextTime(rest, databaseClock.now()),
+	};
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const data = { ...schedule, id, ownerId: user.id, query: query as Prisma.InputJsonObject };
 		await tx.scheduledReport.create({ data, select: { id: true } });

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { nextTime, ruleOf } from '../next-time';
@@ -14,8 +15,8 @@ export async function pauseSchedule(
 		const schedule = await takeSchedule(ctx, tx, id);
 		const { accountId, programId, ownerGone } = schedule;
 		const taken = !paused && ownerGone ? { ownerId: ctx.session.user.id, ownerGone: false } : {};
-		const next = paused ? {} : { nextAt: nextTime(ruleOf(schedule), new Date()) };
-		const pausedAt = paused ? new Date() : null;
+		const next = paused ? {} : { nextAt: nextTime(ruleOf(schedule), databaseClock.now()) };
+		const pausedAt = paused ? databaseClock.now() : null;
 		await tx.scheduledReport.update({ where: { id }, data: { pausedAt, ...next, ...taken }, select: { id: true } });
 		const event = { action: 'update', entity: 'scheduledReport', entityId: id, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, before: { paused: schedule.pausedAt !== null }, after: { paused } });

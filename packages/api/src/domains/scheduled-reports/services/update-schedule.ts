@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { ScheduleUpdate } from '@rewards/validators/scheduled-reports/schemas';
 import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
 import { isUnchanged, writeAudit } from '../../../audit';
@@ -23,7 +24,7 @@ export async function updateSchedule(ctx: StaffContext, { id, version, ...fields
 		const row = await takeSchedule(ctx, tx, id);
 		if (row.version !== version) return false;
 		const after = { ...fields, recipients };
-		const data = { ...after, nextAt: nextTime(fields, new Date()), version: { increment: 1 } };
+		const data = { ...after, nextAt: nextTime(fields, databaseClock.now()), version: { increment: 1 } };
 		if (!isUnchanged(row, after)) await tx.scheduledReport.update({ where: { id }, data, select: { id: true } });
 		const event = { action: 'update', entity: 'scheduledReport', entityId: id };
 		await writeAudit(tx, ctx, { ...event, accountId: row.accountId, programId: row.programId, before: row, after });

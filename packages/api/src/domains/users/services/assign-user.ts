@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { userAssignSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -31,7 +32,7 @@ export async function assignUser(
 			accountId: ctx.target.id,
 			roleId,
 			version: { increment: 1 },
-			updatedAt: new Date(),
+			updatedAt: databaseClock.now(),
 		};
 		const after = await tx.user.update({ where: { id }, data, select: userSelect });
 		// Links of address changes and of their undo stop working: they may belong to another person.

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { retireLinks } from '../../auth';
@@ -10,7 +11,7 @@ export async function deleteUser(ctx: AccountContext, id: string): Promise<{ id:
 		const { userName, displayName, email, roleId, roleName } = await lockUserRow(tx, ctx, id);
 		refuseSelf(ctx, id);
 		// The triggers on the user delete sessions and sign-in names.
-		const data = { deletedAt: new Date(), version: { increment: 1 } };
+		const data = { deletedAt: databaseClock.now(), version: { increment: 1 } };
 		await tx.user.update({ where: { id }, data, select: { id: true } });
 		await retireLinks(tx, id);
 		const event = { action: 'delete', entity: 'user', entityId: id, accountId: ctx.target.id };

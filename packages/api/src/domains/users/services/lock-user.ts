@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { refuseSelf } from '../policy';
@@ -12,7 +13,7 @@ export async function lockUser(ctx: AccountContext, id: string): Promise<UserRow
 	const user = await ctx.db.prisma.$transaction(async (tx) => {
 		const { lockedAt } = await lockUserRow(tx, ctx, id);
 		refuseSelf(ctx, id);
-		const at = lockedAt ?? new Date();
+		const at = lockedAt ?? databaseClock.now();
 		// The trigger on the user ends the sessions.
 		const after = await tx.user.update({ where: { id }, data: { lockedAt: at }, select: userSelect });
 		const event = { action: 'lock', entity: 'user', entityId: id, accountId: ctx.target.id };

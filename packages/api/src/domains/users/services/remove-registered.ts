@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
@@ -15,7 +16,7 @@ export async function removeRegistered(ctx: AccountContext, id: string): Promise
 			where id = ${id}::uuid and account_id is null and deleted_at is null and kind = 'person' for no key update`;
 		if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'user' });
 		// The triggers on the user delete sessions and sign-in names.
-		const data = { deletedAt: new Date(), version: { increment: 1 } };
+		const data = { deletedAt: databaseClock.now(), version: { increment: 1 } };
 		const select = { displayName: true, email: true } as const;
 		const before = await tx.user.update({ where: { id }, data, select });
 		await retireLinks(tx, id);

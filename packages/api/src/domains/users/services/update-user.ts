@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import type { userUpdateSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
@@ -66,7 +66,7 @@ export async function updateUser(
 								displayName,
 								...(passwordHash ? { passwordHash } : {}),
 								version: { increment: 1 },
-								updatedAt: new Date(),
+								updatedAt: databaseClock.now(),
 							},
 				select: userSelect,
 			});

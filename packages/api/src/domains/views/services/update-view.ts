@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import type { ViewItem, viewUpdateSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -24,7 +25,7 @@ export async function updateView(
 		ctx.db.prisma.$transaction(async (tx) => {
 			const saved = await tx.savedView.update({
 				where: { id },
-				data: { ...changes, updatedAt: new Date(), ...(changes.shared ? { accountId: account.id } : {}) },
+				data: { ...changes, updatedAt: databaseClock.now(), ...(changes.shared ? { accountId: account.id } : {}) },
 				select: viewSelect,
 			});
 			if (changes.shared === false)

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { openText } from '../../../crypto';
 import { signMessage } from '../../../crypto/message-signature';
 import { OutboundFault, outboundFetch } from '../../../integrations/outbound';
@@ -47,7 +48,7 @@ export async function deliver(
 			secretBytes(openText(config.dataKey, sealed, context)),
 		);
 		const json = bodyOf(message);
-		const seconds = Math.floor(Date.now() / 1_000);
+		const seconds = Math.floor(databaseClock.ms() / 1_000);
 		const headers = {
 			'user-agent': 'RewardsAdmin-Webhooks/1',
 			'webhook-id': eventId,

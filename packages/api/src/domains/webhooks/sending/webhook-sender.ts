@@ -43,8 +43,8 @@ export class WebhookSender implements Looker {
 	}
 
 	async #turn(endpointId: string): Promise<void> {
-		const end = Date.now() + turnMs;
-		while (!this.#signal.aborted && Date.now() < end) {
+		const end = performance.now() + turnMs;
+		while (!this.#signal.aborted && performance.now() < end) {
 			const messages = await claimMessages(this.#shared.db.pool, endpointId, 2 * each);
 			if (messages.length === 0) return;
 			const lane = async () => {

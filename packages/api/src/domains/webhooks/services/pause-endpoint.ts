@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
@@ -11,7 +12,7 @@ export async function pauseEndpoint(
 		const { accountId, programId, pausedAt } = await takeEndpoint(ctx, tx, id);
 		if ((pausedAt !== null) === paused) return;
 		const data = paused
-			? { pausedAt: new Date(), pausedBy: 'staff' }
+			? { pausedAt: databaseClock.now(), pausedBy: 'staff' }
 			: { pausedAt: null, pausedBy: null, failingSince: null };
 		await tx.webhookEndpoint.update({
 			where: { id },

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { seal } from '../../../crypto';
 import type { StaffContext } from '../../../trpc';
@@ -18,7 +19,7 @@ export async function rotateSecret(
 		const before =
 			overlap === 0
 				? { previousSecret: null, previousUntil: null }
-				: { previousSecret: secret, previousUntil: new Date(Date.now() + overlap * hourMs) };
+				: { previousSecret: secret, previousUntil: new Date(databaseClock.ms() + overlap * hourMs) };
 		const sealed = Uint8Array.from(seal(ctx.config.dataKey, made, secretContext(id)));
 		const data = { ...before, secret: sealed, version: { increment: 1 } };
 		await tx.webhookEndpoint.update({ where: { id }, data, select: { id: true } });

@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { databaseClock, newId } from '@rewards/db';
 import { testEvent } from '@rewards/validators/webhooks/words';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
@@ -11,7 +11,7 @@ export async function sendTest(ctx: StaffContext, { id }: { id: string }): Promi
 		const { accountId, programId } = await takeEndpoint(ctx, tx, id);
 		const data = { id: newId(), type: testEvent, accountId, programId, data: { sentBy: ctx.session.user.displayName } };
 		await tx.webhookEvent.create({ data, select: { id: true } });
-		const delivery = { id: deliveryId, endpointId: id, eventId: data.id, dueAt: new Date() };
+		const delivery = { id: deliveryId, endpointId: id, eventId: data.id, dueAt: databaseClock.now() };
 		await tx.webhookDelivery.create({ data: delivery, select: { id: true } });
 		await writeAudit(tx, ctx, {
 			action: 'send',
