@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from '@rewards/api/crypto/index';
+import { codeOfStep, stepAt } from '@rewards/api/crypto/one-time-code';
 import { databaseClock, newId, setDatabaseClock } from '@rewards/db';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { password, startApp, type TestApp } from '../testing/start-app';
@@ -57,10 +57,10 @@ describe.each([
 			return answer.json();
 		};
 		machineAhead(ms);
-		const started = (await call('auth.startTotp')).result.data;
+		const started = (await call('auth.secondFactor.startTotp')).result.data;
 		const secret = secretOf(started.secret);
 		const code = codeOfStep(secret, stepAt(databaseClock.ms()));
-		const added = await call('auth.addTotp', { name: 'Phone', kept: started.kept, code });
+		const added = await call('auth.secondFactor.addTotp', { name: 'Phone', ticket: started.ticket, code });
 		expect(added.error?.data.app).toBeUndefined();
 		const withCode = (otp: string) =>
 			test.app.inject({ method: 'POST', url: '/token', payload: { userName: name, password, otp } });
