@@ -104,6 +104,7 @@ const schema = z.object({
 	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(5_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
 	IMAGE_HOSTS: imageHosts.default([]),
+	HSTS_SUBDOMAINS: onOff.default(false),
 
 	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
@@ -176,6 +177,8 @@ export interface Env {
 	maxConnections: number;
 	/** Hosts that images may load from; empty = any host. */
 	imageHosts: string[];
+	/** Whether browsers use only https for the subdomains of the portal's host as well. */
+	hstsSubdomains: boolean;
 	/** Absolute path. */
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
@@ -311,6 +314,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		accountStorage: env.ACCOUNT_STORAGE_MB * 1_000_000,
 		maxConnections: env.MAX_CONNECTIONS,
 		imageHosts: env.IMAGE_HOSTS,
+		hstsSubdomains: env.HSTS_SUBDOMAINS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
 		databasePool: env.DATABASE_POOL,

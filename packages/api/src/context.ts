@@ -133,6 +133,10 @@ export interface Session {
 	permissions: Permissions;
 	/** When its user last proved their identity. Absent for API keys. */
 	freshAt?: Date;
+	/** Of the token that brought it; absent for the one of the sign-in. */
+	tokenId?: string;
+	/** That token has been replaced by a new one, and ends within seconds. */
+	replaced?: true;
 	/**
 	 * Role or account require a second factor, and there is none: only calls about the user's own sign-in are allowed.
 	 */

@@ -2,6 +2,7 @@ export type { Pool, PoolClient } from 'pg';
 export * from './cancellable';
 export * from './client';
 export * from './database-clock';
+export * from './follow-clock';
 export * from './generated/client';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';

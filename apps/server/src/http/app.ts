@@ -29,7 +29,7 @@ const minute = 60_000;
 
 export interface AppOptions {
 	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> &
-		Partial<Pick<Env, 'sampleData' | 'maxConnections' | 'imageHosts'>>;
+		Partial<Pick<Env, 'sampleData' | 'maxConnections' | 'imageHosts' | 'hstsSubdomains'>>;
 	services: Services;
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
@@ -54,6 +54,7 @@ export async function createApp({
 	const secure = securityHeaders({
 		https: services.config.publicUrl.startsWith('https://'),
 		imageHosts: env.imageHosts ?? [],
+		hstsSubdomains: env.hstsSubdomains === true,
 	});
 	const app = Fastify({
 		loggerInstance: log,

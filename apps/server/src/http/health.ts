@@ -1,6 +1,7 @@
 import { fullDisks } from '@rewards/api/errors/index';
 import { findRoom } from '@rewards/api/storage/index';
 import type { Services } from '@rewards/api/trpc/index';
+import { databaseClock } from '@rewards/db';
 import type { FastifyInstance } from 'fastify';
 import { loggedCause } from './errors';
 
@@ -11,6 +12,7 @@ const sql =
  * `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with every migration
  * applied and room on the disk; 503 says what is missing, for load balancers and operators. No user's work can block
  * the connection it uses. While a disk is full, each call tries whether there is room again.
+ * `clockAheadSeconds` says that the machine's clock is wrong by more than a minute, which harms nothing by itself.
  */
 export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
 	app.get('/healthz', async (_request, reply) => {
@@ -29,7 +31,9 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 				return { status: 'diskFull', database: 'ok', fullDisks: fullDisks() };
 			}
 			reply.code(migrated ? 200 : 503);
-			return { status: migrated ? 'ok' : 'migrating', database: 'ok' };
+			const wrong = databaseClock.wrongMachineMs();
+			const clock = wrong === null ? {} : { clockAheadSeconds: Math.round(wrong / 1_000) };
+			return { status: migrated ? 'ok' : 'migrating', database: 'ok', ...clock };
 		} catch (error) {
 			request.log.warn({ err: loggedCause(error) }, 'database not reachable');
 			reply.code(503);

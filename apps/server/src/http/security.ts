@@ -21,9 +21,11 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
 export function securityHeaders({
 	https,
 	imageHosts,
+	hstsSubdomains = false,
 }: {
 	https: boolean;
 	imageHosts: readonly string[];
+	hstsSubdomains?: boolean;
 }): (response: ServerResponse) => void {
 	const elsewhere = imageHosts.length > 0 ? imageHosts.map((host) => `https://${host}`) : ['https:'];
 	const headers = headersOf({
@@ -46,7 +48,7 @@ export function securityHeaders({
 				...(https ? { 'upgrade-insecure-requests': [] } : {}),
 			},
 		},
-		strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+		strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
 		xFrameOptions: { action: 'deny' },
 		referrerPolicy: { policy: 'no-referrer' },
 		crossOriginEmbedderPolicy: false,

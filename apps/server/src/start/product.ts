@@ -10,6 +10,7 @@ import { jobDefinitions, schedules } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import { lists } from '@rewards/api/lists';
 import type { Log, Services } from '@rewards/api/trpc/index';
+import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
@@ -45,6 +46,12 @@ export async function openProduct(
 	const secrets = await loadSecrets(env);
 	const { db, reserve, heavy, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
+	const clock = await followDatabaseClock(reserve ?? db, (aheadSeconds) => {
+		if (aheadSeconds === null) log.info({}, "This machine's clock agrees with the database's again");
+		else
+			log.warn({ aheadSeconds }, "This machine's clock differs from the database's, which counts; correct one of them");
+	});
+	cleanup.add('clock', async () => clock.stop());
 	await prepareJobs(db, log);
 	const services: Services = {
 		db,

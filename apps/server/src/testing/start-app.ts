@@ -51,6 +51,7 @@ interface StartOptions {
 	answerMs?: number;
 	maxConnections?: number;
 	imageHosts?: string[];
+	trustProxy?: string[];
 	headersMs?: number;
 	stalledMs?: number;
 }
@@ -66,6 +67,7 @@ export async function startApp({
 	answerMs,
 	maxConnections = 1_000,
 	imageHosts = [],
+	trustProxy = [],
 	headersMs,
 	stalledMs,
 }: StartOptions = {}) {
@@ -81,7 +83,7 @@ export async function startApp({
 	const jobs = worker ? await startJobWorker(services, { jobs: jobDefinitions, concurrency: 2 }) : null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
-		env: { production: true, trustProxy: [], uploadLimit, maxConnections, imageHosts },
+		env: { production: true, trustProxy, uploadLimit, maxConnections, imageHosts },
 		services,
 		log,
 		webRoot,

@@ -14,11 +14,18 @@ function groupsOf(address: string): number[] | null {
 	return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 }
 
+/** An address without the port that some proxies put behind it: `192.0.2.7:1234`, `[2001:db8::1]:1234`. */
+const withoutPort = (address: string): string => {
+	const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
+	return bracketed ?? plain ?? address;
+};
+
 /**
  * The client that rate limits count: an IPv4 address, or the /64 of an IPv6 address, since one connection has all of
  * its 2^64 addresses. Anything else is kept as it is.
  */
-export function clientOf(address: string): string {
+export function clientOf(given: string): string {
+	const address = withoutPort(given);
 	const groups = groupsOf(address);
 	if (!groups) return address;
 	const [a = 0, b = 0] = groups.slice(6);

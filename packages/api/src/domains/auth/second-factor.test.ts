@@ -247,11 +247,11 @@ describe('a fresh proof of identity', () => {
 		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(10);
 		const wrong = await refusal(caller.auth.prove({ password: 'not-the-password' }));
 		expect(wrong?.fields).toMatchObject([{ path: 'password', code: 'passwordWrong' }]);
-		await caller.auth.prove({ password: testPassword });
-		expect((await (await browser.caller(token)).roles.create(role)).name).toBe('Second');
+		const proved = await caller.auth.prove({ password: testPassword });
+		expect((await (await browser.caller(proved.token)).roles.create(role)).name).toBe('Second');
 		await stale(11 * 60_000);
-		await (await browser.caller(token)).auth.prove({ code: code() });
-		await (await browser.caller(token)).auth.secondFactor.renewCodes();
+		const again = await (await browser.caller(proved.token)).auth.prove({ code: code() });
+		await (await browser.caller(again.token)).auth.secondFactor.renewCodes();
 		expect(recoveryCodes).toHaveLength(10);
 	});
 });

@@ -13,6 +13,8 @@ export interface OpenedSession {
 	id: string;
 	userId: string;
 	expiresAt: Date;
+	/** Of a token after the first. */
+	tokenId?: string;
 }
 
 /** Sessions that a user may have open at once: more than a user's devices and scripts need. */

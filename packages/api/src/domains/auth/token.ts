@@ -9,7 +9,7 @@ const audience = 'rewards-admin';
 /** Far above what we sign; longer ones aren't parsed. */
 const longest = 2_000;
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), tid: z.uuid().optional() });
 
 /** Why a token was refused: `params.reason` of UNAUTHORIZED. */
 export type TokenFault = 'expired' | 'invalid' | 'ended';
@@ -20,9 +20,9 @@ export const unauthorized = (reason: TokenFault, cause?: unknown): AppError =>
 /** Signs the token of a session row (HS256). It carries ids only; everything else is read from the database. */
 export const signToken = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
-	session: { id: string; userId: string; expiresAt: Date },
+	session: { id: string; userId: string; expiresAt: Date; tokenId?: string },
 ): Promise<string> =>
-	new SignJWT({ sid: session.id })
+	new SignJWT({ sid: session.id, ...(session.tokenId ? { tid: session.tokenId } : {}) })
 		.setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
 		.setIssuer(issuer)
 		.setAudience(audience)
@@ -31,11 +31,11 @@ export const signToken = (
 		.setExpirationTime(session.expiresAt)
 		.sign(sessionSecret);
 
-/** Ids of session and user from a token of ours. Throws UNAUTHORIZED: expired, or invalid for anything else. */
+/** Ids of session, user and, after a proof, the token itself, from a token of ours. Throws UNAUTHORIZED: expired, or invalid for anything else. */
 export async function readToken(
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	token: string,
-): Promise<{ sessionId: string; userId: string }> {
+): Promise<{ sessionId: string; userId: string; tokenId?: string }> {
 	if (token.length > longest) throw unauthorized('invalid');
 	try {
 		const { payload } = await jwtVerify(token, sessionSecret, {
@@ -45,8 +45,8 @@ export async function readToken(
 			requiredClaims: ['exp', 'iat'],
 			currentDate: databaseClock.now(),
 		});
-		const { sub, sid } = claims.parse(payload);
-		return { sessionId: sid, userId: sub };
+		const { sub, sid, tid } = claims.parse(payload);
+		return { sessionId: sid, userId: sub, ...(tid ? { tokenId: tid } : {}) };
 	} catch (error) {
 		throw unauthorized(error instanceof errors.JWTExpired ? 'expired' : 'invalid', error);
 	}

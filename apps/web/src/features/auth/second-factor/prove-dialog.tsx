@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ProofMethod } from '../../../lib/session/fresh';
+import { startSession } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc';
 import { zodParse } from '../../../lib/zod-parse';
 import { startOidc } from '../oidc-return';
@@ -56,6 +57,11 @@ function ProveHere({ methods, onAnswer }: ProveDialogProps) {
 	const [by, setBy] = useState<'password' | 'code'>(methods.includes('password') ? 'password' : 'code');
 	const prove = trpc.auth.prove.useMutation({ meta: { quiet: true } });
 	const ask = trpc.auth.secondFactor.askProof.useMutation({ meta: { quiet: true } });
+	/** The session goes on with a new token, in every tab of this browser. */
+	const accept = ({ token }: { token: string }) => {
+		startSession(token);
+		onAnswer(true);
+	};
 	const form = useKitForm({ defaultValues: { password: '', code: '' }, parse: parse[by] });
 	const { isSubmitting } = form.formState;
 	const other = by === 'password' ? methods.includes('totp') : methods.includes('password');
@@ -66,8 +72,7 @@ function ProveHere({ methods, onAnswer }: ProveDialogProps) {
 					form={form}
 					className="min-h-0 flex-1"
 					onSubmit={async ({ password, code }) => {
-						await prove.mutateAsync(by === 'password' ? { password } : { code });
-						onAnswer(true);
+						accept(await prove.mutateAsync(by === 'password' ? { password } : { code }));
 					}}
 				>
 					<DialogBody className="flex flex-col gap-4">
@@ -81,8 +86,7 @@ function ProveHere({ methods, onAnswer }: ProveDialogProps) {
 								label={t('passkey.use')}
 								disabled={isSubmitting}
 								onUse={async () => {
-									await prove.mutateAsync({ passkey: await askPasskey(await ask.mutateAsync()) });
-									onAnswer(true);
+									accept(await prove.mutateAsync({ passkey: await askPasskey(await ask.mutateAsync()) }));
 								}}
 							/>
 						)}

@@ -1,4 +1,6 @@
 import { sessionProcedure } from '../../../trpc';
 import { signOutEverywhere } from '../services/sign-out-everywhere';
 
-export const signOutEverywhereProcedure = sessionProcedure.mutation(({ ctx }) => signOutEverywhere(ctx));
+export const signOutEverywhereProcedure = sessionProcedure
+	.meta({ access: 'session', fresh: true })
+	.mutation(({ ctx }) => signOutEverywhere(ctx));

@@ -1,11 +1,15 @@
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
-import type { SessionContext } from '../../../trpc';
+import { requireFresh, type SessionContext } from '../../../trpc';
 import { endSessions } from '../sessions';
 
-/** Ends one of the signed-in user's open sessions. Throws NOT_FOUND for any other session. */
+/**
+ * Ends one of the signed-in user's open sessions; another one than the caller's only after a fresh proof of identity, so
+ * that a stolen token can't end its owner's. Throws NOT_FOUND for any other session, FRESH_SIGN_IN_REQUIRED.
+ */
 export async function endSession(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
 	const { user, account } = ctx.session;
+	if (id !== ctx.session.id) await requireFresh(ctx);
 	await ctx.db.prisma.$transaction(async (tx) => {
 		// It may be in use by a thief with a stolen token.
 		const reason = id === ctx.session.id ? 'signOut' : 'everywhere';

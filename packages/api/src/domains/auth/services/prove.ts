@@ -1,28 +1,47 @@
-import { databaseClock } from '@rewards/db';
+import { randomUUID } from 'node:crypto';
 import type { proveSchema } from '@rewards/validators/auth/second-factor';
 import type { z } from 'zod';
 import { assertHashingRoom, withHashingSlot } from '../../../crypto';
-import { fieldError } from '../../../errors';
+import { AppError, fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { checkPasskey } from '../passkeys';
 import { staffShare, verifyPassword } from '../passwords';
 import { checkCode } from '../second-factors';
+import { type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
-/** Records that the session's user has just proved their identity. */
-async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
-	const freshAt = databaseClock.now();
-	await ctx.db.prisma.session.update({ where: { id: ctx.session.id }, data: { freshAt }, select: { id: true } });
-	ctx.sessionCache?.clear();
-	return { freshAt };
+/** How long the token before it is good for, without its proof: other tabs have sent requests with it. */
+const overlap = '10 seconds';
+
+// By the token that brought the request: of two proofs at once the second would end the first one's new token.
+const renew = `update session set fresh_at = now(), token_id = $2, previous_token_id = token_id, previous_until = now() + interval '${overlap}'
+	where id = $1 and ended_at is null and token_id is not distinct from $3
+	returning fresh_at as "freshAt", expires_at as "expiresAt"`;
+
+/** Records that the session's user has just proved their identity, and replaces the session's token by a new one. */
+async function makeFresh({ db, config, session, sessionCache }: SessionContext): Promise<SignedIn & { freshAt: Date }> {
+	const tokenId = randomUUID();
+	const { rows } = await db.pool.query<{ freshAt: Date; expiresAt: Date }>(renew, [
+		session.id,
+		tokenId,
+		session.tokenId ?? null,
+	]);
+	const [row] = rows;
+	if (!row) throw new AppError('BUSY', { retryAfterSeconds: 1 });
+	sessionCache?.clear();
+	const { freshAt, expiresAt } = row;
+	return { freshAt, ...(await tokenOf(config, { id: session.id, userId: session.user.id, expiresAt, tokenId })) };
 }
 
 /**
  * Proves the identity of the session's user again, by password or second factor; `requireFresh` then passes for a few
- * minutes. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
+ * minutes with the session's new token; the old one ends within seconds. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
  * TOO_MANY_REQUESTS.
  */
-export async function prove(ctx: SessionContext, input: z.output<typeof proveSchema>): Promise<{ freshAt: Date }> {
+export async function prove(
+	ctx: SessionContext,
+	input: z.output<typeof proveSchema>,
+): Promise<SignedIn & { freshAt: Date }> {
 	const { id } = ctx.session.user;
 	if ('passkey' in input) {
 		await checkPasskey(ctx, input.passkey, 'prove', id);

@@ -34,5 +34,5 @@ export async function updateSelf(
 	});
 	// The cache serves all tenants: settings and shortcuts are not in it.
 	if (input.displayName !== undefined || input.language !== undefined) ctx.sessionCache?.clear();
-	return selfOf(ctx.db, await loadSession(ctx, id, user.id));
+	return selfOf(ctx.db, await loadSession(ctx, id, user.id, ctx.session));
 }
