@@ -28,6 +28,8 @@ export interface OidcSettings extends ProfileSettings {
 	name: string;
 	/** Separated by blanks; must include openid and email. */
 	scopes: string;
+	/** Users who have a second factor here are asked for it after signing in there, too. */
+	secondFactor?: boolean | undefined;
 	/** Time limit of one request to the provider; default 10. */
 	timeoutSeconds?: number;
 }
@@ -59,6 +61,8 @@ export interface OidcClient {
 	issuer: string;
 	/** Whether groups at the provider give roles. */
 	groups: boolean;
+	/** Whether the portal asks for its own second factor too. */
+	secondFactor: boolean;
 	/** The URL to redirect the browser to. */
 	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
 	/**
@@ -96,7 +100,8 @@ async function configure({
 	// The operator has set an http: address; openid-client requires this to be explicit.
 	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
 	const options = { timeout: timeoutSeconds, execute, [customFetch]: limitedFetch };
-	const found = (await discovery(server, clientId, undefined, None(), options)).serverMetadata();
+	const discovered = await discovery(server, clientId, undefined, None(), options);
+	const { supportsPKCE: _, ...found } = discovered.serverMetadata();
 	const { id_token_signing_alg_values_supported: offered = ['RS256'] } = found;
 	const metadata = {
 		...found,
@@ -148,6 +153,7 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 		name: settings.name,
 		issuer: settings.issuer,
 		groups: settings.groupsClaim !== undefined,
+		secondFactor: settings.secondFactor === true,
 		authorizationUrl: (redirectUri, { state, nonce, codeVerifier }) =>
 			told(async () => {
 				const url = buildAuthorizationUrl(await configured(), {
