@@ -40,6 +40,8 @@ export async function lookAtMailDomain(
 		const after = await tx.mailDomain.update({ where, data, select: mailDomainSelect });
 		const isNew = mine && !(before.provedUntil && before.provedUntil > checkedAt);
 		if (isNew) await log(tx, actor, accountId, { before: null, after: domain });
+		// A look that changes nothing is in no log.
+		else await actor.once?.done(tx, { entity: 'account', id: accountId });
 		return mailDomainOf(config, accountId, after);
 	});
 }

@@ -2,5 +2,5 @@ import { sessionProcedure } from '../../../trpc';
 import { unlinkOwnIdentity } from '../services/unlink-identity';
 
 export const unlinkOwnIdentityProcedure = sessionProcedure
-	.meta({ access: 'session', fresh: true })
+	.meta({ access: 'session', keyless: true, fresh: true })
 	.mutation(({ ctx }) => unlinkOwnIdentity(ctx));

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../sessions';
 
 /**
  * Unlinks the signed-in user from the provider: its next sign-in with the user's address links again. Other sessions
- * end. NOT_FOUND when nothing is linked; BAD_REQUEST (onlySignIn) for a user with neither password nor passkey.
+ * end. NOT_FOUND when nothing is linked; BAD_REQUEST (onlySignIn) for a user without a password.
  */
 export async function unlinkOwnIdentity(ctx: SessionContext): Promise<{ success: true }> {
 	const { id: userId } = ctx.session.user;
@@ -16,8 +16,7 @@ export async function unlinkOwnIdentity(ctx: SessionContext): Promise<{ success:
 		const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: identityOwnerSelect });
 		const { count } = await tx.identity.deleteMany({ where: { userId } });
 		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'identity' });
-		const passkeys = await tx.secondFactor.count({ where: { userId, kind: 'passkey' } });
-		if (user.passwordHash === null && passkeys === 0)
+		if (user.passwordHash === null)
 			throw new AppError('BAD_REQUEST', { reason: 'onlySignIn' }, { message: 'Set a password first.' });
 		const event = { action: 'unlinkIdentity', entity: 'user', entityId: userId, accountId: user.accountId };
 		await writeAudit(tx, ctx, { ...event, before: { provider: ctx.oidc?.issuer ?? null } });
