@@ -22,8 +22,18 @@ const groups = {
 		['packages/api/src/authorization/', 'apps/server/src/rest/foreign-ids', 'packages/api/src/upload-router'],
 	],
 	tokens: [
-		'forged and ended tokens, guessed passwords and codes, locked addresses, second factor, providers',
-		['packages/api/src/domains/auth/', 'apps/server/src/http/oidc', 'apps/server/src/http/security-events'],
+		'forged and ended tokens, guessed passwords and codes, locked addresses, second factor',
+		['packages/api/src/domains/auth/', 'apps/server/src/http/security-events'],
+	],
+	provider: [
+		'a hostile OpenID provider: forged tokens, other identities with known addresses, foreign groups, endless answers',
+		[
+			'packages/api/src/integrations/oidc/',
+			'packages/api/src/domains/auth/oidc',
+			'packages/api/src/domains/auth/identities',
+			'packages/api/src/domains/mail-domains/',
+			'apps/server/src/http/oidc',
+		],
 	],
 	requests: [
 		'malformed requests, huge heads and bodies, slow senders, wrong types and nested input',

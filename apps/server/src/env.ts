@@ -78,6 +78,19 @@ const hostName = z.string().transform((value, ctx): string => {
 	return z.NEVER;
 });
 
+/** `on`, or mail domains separated by commas; `off` trusts none. */
+const trustedMail = z.string().transform((value, ctx): 'all' | string[] | undefined => {
+	const word = onOff.safeParse(value);
+	if (word.success) return word.data ? 'all' : undefined;
+	const read = value.split(',').map((entry) => readDomain(entry.trim()));
+	if (read.every((one) => 'name' in one)) return read.map(({ name }) => name);
+	ctx.addIssue({
+		code: 'custom',
+		message: 'must be on, off, or mail domains separated by commas, such as example.com',
+	});
+	return z.NEVER;
+});
+
 /** Host names, each with an optional port and an optional leading `*.` for all subdomains. */
 const imageHosts = proxies.refine(
 	(hosts) => hosts.every((host) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i.test(host)),
@@ -156,6 +169,8 @@ const schema = z.object({
 	OIDC_NAME: z.string().default('Single sign-on'),
 	OIDC_SCOPES: z.string().default('openid profile email'),
 	OIDC_GROUPS_CLAIM: z.string().optional(),
+	OIDC_SECOND_FACTOR: onOff.default(false),
+	OIDC_TRUST_EMAIL: trustedMail.optional(),
 });
 
 type Parsed = z.output<typeof schema>;
@@ -223,6 +238,8 @@ export interface Env {
 				name: string;
 				scopes: string;
 				groupsClaim: string | undefined;
+				secondFactor: boolean;
+				trustEmail: 'all' | string[] | undefined;
 		  }
 		| undefined;
 }
@@ -348,6 +365,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 						name: env.OIDC_NAME,
 						scopes: env.OIDC_SCOPES,
 						groupsClaim: env.OIDC_GROUPS_CLAIM,
+						secondFactor: env.OIDC_SECOND_FACTOR,
+						trustEmail: env.OIDC_TRUST_EMAIL,
 					}
 				: undefined,
 	};

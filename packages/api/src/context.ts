@@ -178,7 +178,8 @@ export interface RequestInfo {
 /** Cookies of the calling browser that its scripts can't read. */
 export interface Cookies {
 	get(name: string): string | undefined;
-	set(name: string, value: string, maxAgeSeconds: number): void;
+	/** Sent only with requests of the portal's own pages, unless `sameSite` says that another site leads back here. */
+	set(name: string, value: string, maxAgeSeconds: number, sameSite?: 'Lax'): void;
 }
 
 /**

@@ -5,6 +5,7 @@ import { domainChecks } from './domains/domains/jobs';
 import { exportJobs } from './domains/exports/jobs';
 import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
+import { mailDomainChecks } from './domains/mail-domains/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
@@ -37,6 +38,7 @@ export const schedules: readonly Schedule[] = [
 	housekeeping,
 	imageRemoval,
 	domainChecks,
+	mailDomainChecks,
 	...participantSchedules,
 	...catalogueSchedules,
 	...orderSchedules,

@@ -19,6 +19,7 @@ import { domainsRouter } from './domains/domains';
 import { exportsRouter } from './domains/exports';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
+import { mailDomainsRouter } from './domains/mail-domains';
 import { notificationsRouter } from './domains/notifications';
 import {
 	batchOrderItemsRouter,
@@ -60,6 +61,7 @@ export const appRouter = router({
 	exports: exportsRouter,
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
+	mailDomains: mailDomainsRouter,
 	notifications: notificationsRouter,
 	orderErrors: orderErrorsRouter,
 	orders: ordersRouter,

@@ -40,6 +40,6 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUr
 	const isHttps = publicUrl.startsWith('https://');
 	return {
 		get: (name) => readCookie(request, name, isHttps),
-		set: (name, value, seconds) => keepCookie(reply, name, { value, seconds, isHttps, sameSite: 'Strict' }),
+		set: (name, value, seconds, sameSite = 'Strict') => keepCookie(reply, name, { value, seconds, isHttps, sameSite }),
 	};
 };

@@ -1,13 +1,12 @@
-import { finishOidc, oidcCallbackPath, startOidc } from '@rewards/api/domains/auth/index';
+import { finishOidc, oidcCallbackPath, oidcStateCookie, startOidc } from '@rewards/api/domains/auth/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keepCookie, readCookie } from './cookies';
+import { cookiesOf, keepCookie, readCookie } from './cookies';
 import { errorAnswer, logFault } from './errors';
 import { requestInfo } from './request-context';
 import { logRefusal } from './security-events';
 
-const stateCookie = 'oidc_state';
 const startQuery = z.object({ returnTo: z.string().max(2000).optional() });
 
 /**
@@ -19,7 +18,8 @@ const backToLogin = (reply: FastifyReply, outcome: Record<string, string>) =>
 
 /**
  * Sign-in with an OpenID provider. `/auth/oidc/start?returnTo=/path` redirects to the provider, which redirects to the
- * callback, which redirects to `/login#token=…&returnTo=…` or `/login#error=CODE&reason=…`.
+ * callback, which redirects to `/login#token=…&returnTo=…`, to `/login#ticket=…&kinds=…&returnTo=…` for the second step,
+ * to `/login#linked=1` when a user has linked an identity to themselves, or to `/login#error=CODE&reason=…`.
  */
 export function addOidc(app: FastifyInstance, services: Services): void {
 	// Like every other sign-in, on connections that no list or import can take.
@@ -27,7 +27,7 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 	// Computed each time: without PUBLIC_URL, the address is known only once the server listens.
 	const isHttps = () => services.config.publicUrl.startsWith('https://');
 	const keep = (reply: FastifyReply, value: string, seconds: number) =>
-		keepCookie(reply, stateCookie, { value, seconds, isHttps: isHttps(), sameSite: 'Lax' });
+		keepCookie(reply, oidcStateCookie, { value, seconds, isHttps: isHttps(), sameSite: 'Lax' });
 
 	const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const { body } = errorAnswer(error);
@@ -51,11 +51,17 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 
 	app.get(oidcCallbackPath, async (request, reply) => {
 		const search = request.url.slice(request.url.indexOf('?') + 1);
-		const state = readCookie(request, stateCookie, isHttps());
+		const state = readCookie(request, oidcStateCookie, isHttps());
 		keep(reply, '', 0);
 		try {
-			const { token, returnTo } = await finishOidc(reserved(), { request: requestInfo(request), search, state });
-			return await backToLogin(reply, { token, returnTo });
+			const cookies = cookiesOf(request, reply, services.config.publicUrl);
+			const done = await finishOidc(reserved(), { request: requestInfo(request), cookies, search, state });
+			if ('linked' in done) return await backToLogin(reply, { linked: '1' });
+			const { returnTo } = done;
+			return await backToLogin(
+				reply,
+				'token' in done ? { token: done.token, returnTo } : { ticket: done.ticket, kinds: done.kinds.join(), returnTo },
+			);
 		} catch (error) {
 			return refused(error, request, reply);
 		}

@@ -16,6 +16,9 @@ import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSessio
 const keyless: Record<string, string> = {
 	'auth.signIn': 'it returns a token, and adds only a session',
 	'auth.changePassword': 'it returns a token; a second one is refused, because the password has changed',
+	'auth.removePassword': 'it returns a token; a second one changes nothing',
+	'auth.identity.link': 'it returns an address that works once, and links nothing yet',
+	'auth.identity.unlink': 'a second one finds nothing that is linked',
 	'auth.prove': 'it renews the session’s proof, which changes nothing for a proved session',
 	'auth.secondFactor.step': 'it returns a token, and the ticket of the first step works once',
 	'auth.secondFactor.signIn': 'it returns a token, and a challenge works once',

@@ -6,3 +6,10 @@ export const SecondFactorCard = lazily(
 	'secondFactor',
 	'validation',
 );
+
+/** Whether the signed-in user is linked to the OpenID provider, on their profile page; nothing without a provider. */
+export const IdentityCard = lazily(
+	() => import('./identity/identity-card').then((module) => module.IdentityCard),
+	'identity',
+	'auth',
+);

@@ -15,7 +15,7 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
-import { takeOidcReturn } from './oidc-return';
+import { keepLinkOutcome, takeOidcReturn } from './oidc-return';
 import { OtherProviders } from './other-providers';
 import { type AskedStep, askedStep } from './second-factor/asked-step';
 import { PasskeyButton } from './second-factor/passkey-button';
@@ -79,15 +79,21 @@ export function LoginPage() {
 	const { t } = useTranslation('auth');
 	const search = useSearch();
 	const { begin, finish, byPasskey } = useSignIn();
-	const [step, setStep] = useState<AskedStep | null>(null);
 	const token = useSessionToken();
 	const [fromOutside] = useState(takeOidcReturn);
-	const returnTo = fromOutside?.token ? safeReturnPath(fromOutside.returnTo) : returnPathOf(search);
+	const [step, setStep] = useState<AskedStep | null>(fromOutside?.step ?? null);
+	const returnTo =
+		fromOutside?.token || fromOutside?.step ? safeReturnPath(fromOutside.returnTo) : returnPathOf(search);
+	const linking = fromOutside?.purpose === 'link';
 	useEffect(() => {
 		if (fromOutside?.token) startSession(fromOutside.token);
 	}, [fromOutside]);
 	const form = useKitForm({ defaultValues: { email: '', password: '' }, parse });
 	const { isSubmitting } = form.formState;
+	if (token && linking) {
+		keepLinkOutcome({ error: fromOutside.error });
+		return <Redirect to="/pages/profile" replace />;
+	}
 	// Already signed in, here or in another tab. During sign-in the token appears and, without a role, disappears again.
 	if (token && !isSubmitting) return <Redirect to={returnTo} replace />;
 	if (step) {
@@ -97,10 +103,10 @@ export function LoginPage() {
 			tellAtSignIn({ kind: 'stepExpired' });
 		};
 		return (
-			<AuthLayout title={t('step.title')} intro={t('step.intro')}>
+			<AuthLayout title={t('step.title')} intro={t(fromOutside?.step ? 'step.introOther' : 'step.intro')}>
 				<SecondStep step={step} onSignedIn={finish} onExpired={expired}>
 					<Button variant="ghost" onClick={back} className="self-center">
-						{t('step.back')}
+						{t(fromOutside?.step ? 'step.backOther' : 'step.back')}
 					</Button>
 				</SecondStep>
 			</AuthLayout>

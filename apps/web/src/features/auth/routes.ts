@@ -1,4 +1,5 @@
 import type texts from '../../i18n/en/auth.json';
+import type identity from '../../i18n/en/identity.json';
 import type secondFactor from '../../i18n/en/secondFactor.json';
 import { lazily } from '../../lib/lazily';
 import type { Feature } from '../../lib/route';
@@ -6,6 +7,7 @@ import type { Feature } from '../../lib/route';
 declare module '../../i18n/resources' {
 	interface Resources {
 		auth: typeof texts;
+		identity: typeof identity;
 		secondFactor: typeof secondFactor;
 	}
 }

@@ -5,6 +5,7 @@ import {
 	CircleAlert,
 	CircleCheck,
 	CircleSlash,
+	KeyRound,
 	type LucideIcon,
 	PartyPopper,
 	TriangleAlert,
@@ -34,6 +35,8 @@ export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 	const { t } = useTranslation('inbox');
 	const words = useJobWords();
 	if (kind === 'welcome') return { title: t('welcome'), href: '/pages/profile', icon: PartyPopper };
+	if (kind === 'identityLinked')
+		return { title: t('identityLinked', { name: text(params['provider']) }), href: '/pages/profile', icon: KeyRound };
 	if (kind === 'supplierAway') {
 		const programId = text(params['programId']);
 		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };

@@ -12,7 +12,7 @@ import { openPanel } from '../../lib/panels';
 import { useSelf } from '../../lib/session/self';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { StorageCard } from '../accounts';
-import { SecondFactorCard } from '../auth';
+import { IdentityCard, SecondFactorCard } from '../auth';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
@@ -57,6 +57,9 @@ export function ProfilePage() {
 				<Appearance />
 				<SignInForm />
 				{hasPassword && <PasswordForm />}
+				<Suspense fallback={null}>
+					<IdentityCard />
+				</Suspense>
 				<Suspense fallback={<Skeleton className="h-48" />}>
 					<SecondFactorCard />
 				</Suspense>

@@ -23,11 +23,20 @@ const GroupRolesDialog = lazily(
 	() => import('./group-roles-dialog').then((module) => module.GroupRolesDialog),
 	'validation',
 );
+const MailDomainsDialog = lazily(
+	() => import('./mail-domains-dialog').then((module) => module.MailDomainsDialog),
+	'mailDomains',
+	'validation',
+);
 const DeleteRole = lazily(() => import('./delete-role').then((module) => module.DeleteRole));
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 
-type Open = { kind: 'groups' } | { kind: 'add'; start: RoleValues } | { kind: 'edit' | 'delete'; role: RoleRow } | null;
+type Open =
+	| { kind: 'groups' | 'mailDomains' }
+	| { kind: 'add'; start: RoleValues }
+	| { kind: 'edit' | 'delete'; role: RoleRow }
+	| null;
 
 /**
  * Roles with all their flags, edited inline or in a popup; those of accounts above and those that exceed one's own
@@ -117,7 +126,10 @@ export function RolesGrid() {
 				actions={
 					<>
 						{providers.data?.oidc?.groups && (
-							<Button onClick={() => setOpen({ kind: 'groups' })}>{t('roles:groups')}</Button>
+							<>
+								<Button onClick={() => setOpen({ kind: 'groups' })}>{t('roles:groups')}</Button>
+								<Button onClick={() => setOpen({ kind: 'mailDomains' })}>{t('roles:mailDomains')}</Button>
+							</>
 						)}
 						<ReadyMade onChosen={(start) => setOpen({ kind: 'add', start })} />
 					</>
@@ -126,6 +138,7 @@ export function RolesGrid() {
 			/>
 			<Suspense fallback={null}>
 				{open?.kind === 'groups' && <GroupRolesDialog accountId={own} onClose={close} />}
+				{open?.kind === 'mailDomains' && <MailDomainsDialog accountId={own} onClose={close} />}
 				{open?.kind === 'add' && <AddRole start={open.start} onClose={close} onSaved={changed} />}
 				{open?.kind === 'edit' && <EditRole id={open.role.id} onClose={close} onSaved={changed} />}
 				{open?.kind === 'delete' && <DeleteRole role={open.role} onClose={close} onDeleted={changed} />}

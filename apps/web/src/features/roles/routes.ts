@@ -1,9 +1,11 @@
+import type mailDomains from '../../i18n/en/mailDomains.json';
 import type texts from '../../i18n/en/roles.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
+		mailDomains: typeof mailDomains;
 		roles: typeof texts;
 	}
 }

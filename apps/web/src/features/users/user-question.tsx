@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { UserRow } from './types';
 
-export type Question = 'delete' | 'lock' | 'signOut' | 'resetSecondFactor' | 'removeRegistered';
+export type Question = 'delete' | 'lock' | 'signOut' | 'resetSecondFactor' | 'unlinkIdentity' | 'removeRegistered';
 
 interface UserQuestionProps {
 	question: Question;
@@ -22,6 +22,7 @@ export function UserQuestion({ question, accountId, user, onClose, onDone }: Use
 	const lock = trpc.users.lock.useMutation();
 	const signOut = trpc.users.signOut.useMutation();
 	const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();
+	const unlinkIdentity = trpc.users.unlinkIdentity.useMutation();
 	const key = { accountId, userId: user.id };
 	const name = user.displayName;
 	const act = async (): Promise<string> => {
@@ -40,6 +41,10 @@ export function UserQuestion({ question, accountId, user, onClose, onDone }: Use
 		if (question === 'resetSecondFactor') {
 			await resetSecondFactor.mutateAsync(key);
 			return t('secondFactorReset', { name });
+		}
+		if (question === 'unlinkIdentity') {
+			await unlinkIdentity.mutateAsync(key);
+			return t('identityUnlinked', { name });
 		}
 		const { ended } = await signOut.mutateAsync(key);
 		return t('signedOut', { count: ended });

@@ -2,7 +2,7 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
-import { Lock, LockOpen, LogOut, Mail, Pencil, Plus, ShieldOff, Trash2, UserPlus, Users } from 'lucide-react';
+import { Lock, LockOpen, LogOut, Mail, Pencil, Plus, ShieldOff, Trash2, Unlink, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
@@ -99,6 +99,16 @@ export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 							label: t('users:resetSecondFactor'),
 							icon: <ShieldOff aria-hidden />,
 							...ask('resetSecondFactor'),
+						},
+					]
+				: []),
+			...(row.linked && !own
+				? [
+						{
+							id: 'unlinkIdentity',
+							label: t('users:unlinkIdentity'),
+							icon: <Unlink aria-hidden />,
+							...ask('unlinkIdentity'),
 						},
 					]
 				: []),

@@ -3,6 +3,9 @@ import type { Config } from '../../trpc';
 /** The path that the provider sends the browser back to; register it there, prefixed with the portal's address. */
 export const oidcCallbackPath = '/auth/oidc/callback';
 
+/** The cookie that ties a sign-in at the provider to the browser that started it. */
+export const oidcStateCookie = 'oidc_state';
+
 export const oidcCallback = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}${oidcCallbackPath}`;
 
 /** Returns a path of the portal unchanged; "/" for anything that would lead elsewhere (other hosts, other schemes). */

@@ -9,11 +9,14 @@ import { endSessionProcedure } from './procedures/end-session';
 import { forgetDeviceProcedure } from './procedures/forget-device';
 import { forgotPasswordProcedure } from './procedures/forgot-password';
 import { getSelfProcedure } from './procedures/get-self';
+import { identityStateProcedure } from './procedures/identity-state';
+import { linkIdentityProcedure } from './procedures/link-identity';
 import { listProvidersProcedure } from './procedures/list-providers';
 import { listSessionsProcedure } from './procedures/list-sessions';
 import { proveProcedure } from './procedures/prove';
 import { registerProcedure } from './procedures/register';
 import { removeFactorProcedure } from './procedures/remove-factor';
+import { removePasswordProcedure } from './procedures/remove-password';
 import { renewCodesProcedure } from './procedures/renew-codes';
 import { resetPasswordProcedure } from './procedures/reset-password';
 import { secondFactorStateProcedure } from './procedures/second-factor-state';
@@ -27,6 +30,7 @@ import { startPasskeySignInProcedure } from './procedures/start-passkey-sign-in'
 import { startTotpProcedure } from './procedures/start-totp';
 import { takeSecondStepProcedure } from './procedures/take-second-step';
 import { undoAddressProcedure } from './procedures/undo-address';
+import { unlinkOwnIdentityProcedure } from './procedures/unlink-own-identity';
 import { updateSelfProcedure } from './procedures/update-self';
 
 /** Sign-in, the signed-in user's own sessions and profile. */
@@ -47,7 +51,13 @@ export const authRouter = router({
 	endSession: endSessionProcedure,
 	signOut: signOutProcedure,
 	signOutEverywhere: signOutEverywhereProcedure,
+	removePassword: removePasswordProcedure,
 	prove: proveProcedure,
+	identity: router({
+		state: identityStateProcedure,
+		link: linkIdentityProcedure,
+		unlink: unlinkOwnIdentityProcedure,
+	}),
 	secondFactor: router({
 		step: takeSecondStepProcedure,
 		askPasskey: startPasskeySignInProcedure,

@@ -7,7 +7,7 @@ import type { Config } from '../../trpc';
 
 const audience = 'second-step';
 const lifetimeMs = 10 * 60_000;
-const claims = z.object({ sub: z.uuid(), pw: z.string() });
+const claims = z.object({ sub: z.uuid(), pw: z.string(), provider: z.string().optional() });
 
 /** Invalidates the ticket when the password it was issued for changes. */
 export const markOf = (passwordHash: string | null): string =>
@@ -16,14 +16,16 @@ export const markOf = (passwordHash: string | null): string =>
 		.digest('base64url');
 
 /**
- * What a user brings to the second step: they entered the right password a few minutes ago. Grants no access by itself.
+ * What a user brings to the second step: they entered the right password a few minutes ago, or signed in at the
+ * provider. Grants no access by itself.
  */
 export const stepTicket = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	user: { id: string; passwordHash: string | null },
+	provider?: string,
 ): Promise<string> => {
 	const now = databaseClock.now();
-	return new SignJWT({ pw: markOf(user.passwordHash) })
+	return new SignJWT({ pw: markOf(user.passwordHash), ...(provider ? { provider } : {}) })
 		.setProtectedHeader({ alg: 'HS256' })
 		.setAudience(audience)
 		.setSubject(user.id)
@@ -32,11 +34,11 @@ export const stepTicket = (
 		.sign(sessionSecret);
 };
 
-/** The ticket's user and the password it was issued for. Throws LINK_EXPIRED. */
+/** The ticket's user, the password it was issued for, and the provider of the first step. Throws LINK_EXPIRED. */
 export async function readTicket(
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	ticket: string,
-): Promise<{ userId: string; mark: string }> {
+): Promise<{ userId: string; mark: string; provider?: string | undefined }> {
 	try {
 		const { payload } = await jwtVerify(ticket, sessionSecret, {
 			algorithms: ['HS256'],
@@ -44,8 +46,8 @@ export async function readTicket(
 			requiredClaims: ['exp'],
 			currentDate: databaseClock.now(),
 		});
-		const { sub, pw } = claims.parse(payload);
-		return { userId: sub, mark: pw };
+		const { sub, pw, provider } = claims.parse(payload);
+		return { userId: sub, mark: pw, provider };
 	} catch (error) {
 		throw new AppError('LINK_EXPIRED', undefined, { message: 'Enter the password again.', cause: error });
 	}

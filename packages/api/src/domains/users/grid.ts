@@ -26,6 +26,8 @@ const users = {
 		},
 		/** Whether there is one to reset. */
 		secondFactor: { sql: 'u.second_factor_at is not null', type: 'boolean' },
+		/** Whether an identity at the provider is linked, which staff can unlink. */
+		linked: { sql: 'exists (select from identity i where i.user_id = u.id)', type: 'boolean' },
 		lockedAt: { sql: 'u.locked_at', type: 'datetime', nullable: true },
 		lastSignInAt: { sql: 'u.last_sign_in_at', type: 'datetime', nullable: true },
 		createdAt: { sql: 'u.created_at', type: 'datetime' },

@@ -9,6 +9,7 @@ import { lockUserProcedure } from './procedures/lock-user';
 import { removeRegisteredProcedure } from './procedures/remove-registered';
 import { resetSecondFactorProcedure } from './procedures/reset-second-factor';
 import { signOutUserProcedure } from './procedures/sign-out-user';
+import { unlinkIdentityProcedure } from './procedures/unlink-identity';
 import { unlockUserProcedure } from './procedures/unlock-user';
 import { updateUserProcedure } from './procedures/update-user';
 
@@ -23,6 +24,7 @@ export const usersRouter = router({
 	unlock: unlockUserProcedure,
 	signOut: signOutUserProcedure,
 	resetSecondFactor: resetSecondFactorProcedure,
+	unlinkIdentity: unlinkIdentityProcedure,
 	assign: assignUserProcedure,
 	removeRegistered: removeRegisteredProcedure,
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@rewards/validators/locales';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { addressTexts, type LinkTexts } from './address-texts';
 import { factorTexts } from './factor-texts';
+import { identityTexts } from './identity-texts';
 import type { MailLink } from './links';
 import type { Mail } from './mailer';
 
@@ -9,6 +10,7 @@ import type { Mail } from './mailer';
 const catalogue = {
 	...addressTexts,
 	...factorTexts,
+	...identityTexts,
 	resetPassword: {
 		en: {
 			subject: 'Set a new password for Rewards Admin',

@@ -7,14 +7,18 @@ import {
 	ClientSecretPost,
 	Configuration,
 	calculatePKCECodeChallenge,
+	customFetch,
 	discovery,
+	enableNonRepudiationChecks,
 	fetchUserInfo,
 	None,
 	type ServerMetadata,
 } from 'openid-client';
-import { z } from 'zod';
+import { checkClaims } from './check-claims';
+import { limitedFetch, ProviderFault } from './limited-fetch';
+import { type ProfileSettings, profileOf, saysEnough } from './profile';
 
-export interface OidcSettings {
+export interface OidcSettings extends ProfileSettings {
 	/** The provider's issuer address, as in its discovery document. */
 	issuer: string;
 	clientId: string;
@@ -24,8 +28,10 @@ export interface OidcSettings {
 	name: string;
 	/** Separated by blanks; must include openid and email. */
 	scopes: string;
-	/** The claim with a person's groups, which give roles; absent: none do. */
-	groupsClaim?: string | undefined;
+	/** Users who have a second factor here are asked for it after signing in there, too. */
+	secondFactor?: boolean | undefined;
+	/** Time limit of one request to the provider; default 10. */
+	timeoutSeconds?: number;
 }
 
 /** State of one sign-in that only its two ends know. */
@@ -47,13 +53,16 @@ export interface OidcIdentity {
 }
 
 /**
- * Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider is unreachable or
- * refuses.
+ * Any OpenID provider, by authorization code with PKCE (S256). Both calls throw: ProviderFault when the provider is
+ * away, too slow or answers without end, any other error when it refuses or its answer can't be trusted.
  */
 export interface OidcClient {
 	name: string;
+	issuer: string;
 	/** Whether groups at the provider give roles. */
 	groups: boolean;
+	/** Whether the portal asks for its own second factor too. */
+	secondFactor: boolean;
 	/** The URL to redirect the browser to. */
 	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
 	/**
@@ -63,26 +72,12 @@ export interface OidcClient {
 	identify(callback: URL, secrets: OidcSecrets): Promise<OidcIdentity>;
 }
 
-const timeoutSeconds = 10;
-const profileClaims = z.object({
-	email: z.string().nullish().catch(null),
-	// Some providers send it as text.
-	email_verified: z
-		.union([z.boolean(), z.literal('true').transform(() => true)])
-		.nullish()
-		.catch(null),
-	name: z.string().nullish().catch(null),
-});
-
-/**
- * From the ID token, or else from the user info; without the claim there are none. Some providers send a single one as
- * text.
- */
-function groupsIn(claims: object, info: object, name: string): string[] {
-	const given: unknown = Reflect.get(claims, name) ?? Reflect.get(info, name);
-	const list: unknown[] = Array.isArray(given) ? given : [given];
-	return list.filter((group): group is string => typeof group === 'string');
-}
+/** How long the discovery document is used. */
+const freshMs = 3_600_000;
+/** After a failed sign-in the document is read again, at most this often: anybody can make sign-ins fail. */
+const doubtfulMs = 60_000;
+/** With keys that the provider publishes. The library supports them all; HS256 would trust its public data as secret. */
+const signed = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/;
 
 /** The client authentication that the provider supports; basic where it isn't stated (OpenID discovery). */
 function clientAuth(
@@ -95,69 +90,99 @@ function clientAuth(
 		: ClientSecretBasic(secret);
 }
 
-async function configure({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+async function configure({
+	issuer,
+	clientId,
+	clientSecret,
+	timeoutSeconds = 10,
+}: OidcSettings): Promise<Configuration> {
 	const server = new URL(issuer);
 	// The operator has set an http: address; openid-client requires this to be explicit.
 	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
-	const found = await discovery(server, clientId, undefined, None(), { timeout: timeoutSeconds, execute });
-	const metadata = found.serverMetadata();
+	const options = { timeout: timeoutSeconds, execute, [customFetch]: limitedFetch };
+	const discovered = await discovery(server, clientId, undefined, None(), options);
+	const { supportsPKCE: _, ...found } = discovered.serverMetadata();
+	const { id_token_signing_alg_values_supported: offered = ['RS256'] } = found;
+	const metadata = {
+		...found,
+		id_token_signing_alg_values_supported: offered.filter((algorithm) => signed.test(algorithm)),
+	};
 	const configuration = new Configuration(metadata, clientId, {}, clientAuth(clientSecret, metadata));
 	configuration.timeout = timeoutSeconds;
+	configuration[customFetch] = limitedFetch;
 	for (const apply of execute) apply(configuration);
+	// By the standard, TLS to the token endpoint would do; whoever breaks that connection could then sign in as anybody.
+	enableNonRepudiationChecks(configuration);
 	return configuration;
 }
 
-/** A client of the configured provider, whose metadata is loaded at the first use, and again after a failure. */
+/** The library wraps what its `fetch` throws. */
+function providerFault(error: unknown): ProviderFault | null {
+	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ProviderFault) return at;
+	return null;
+}
+
+/**
+ * A client of the configured provider. Its metadata is read at the first use, anew after an hour and after a failure;
+ * its keys every five minutes, and for a token with an unknown key at most once a minute.
+ */
 export function createOidcClient(settings: OidcSettings): OidcClient {
-	let configuration: Promise<Configuration> | null = null;
+	let read: { at: number; doubtful: boolean; configuration: Promise<Configuration> } | null = null;
+	const isUsable = (one: NonNullable<typeof read>) => {
+		const age = Date.now() - one.at;
+		return age >= 0 && age < (one.doubtful ? doubtfulMs : freshMs);
+	};
 	const configured = () => {
-		configuration ??= configure(settings).catch((error: unknown) => {
-			configuration = null;
-			throw error;
+		if (read && isUsable(read)) return read.configuration;
+		const mine = { at: Date.now(), doubtful: false, configuration: configure(settings) };
+		read = mine;
+		mine.configuration.catch(() => {
+			if (read === mine) read = null;
 		});
-		return configuration;
+		return mine.configuration;
+	};
+	const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+		try {
+			return await ask();
+		} catch (error) {
+			if (read) read.doubtful = true;
+			throw providerFault(error) ?? error;
+		}
 	};
 	return {
 		name: settings.name,
+		issuer: settings.issuer,
 		groups: settings.groupsClaim !== undefined,
-		async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
-			const url = buildAuthorizationUrl(await configured(), {
-				redirect_uri: redirectUri,
-				scope: settings.scopes,
-				state,
-				nonce,
-				code_challenge: await calculatePKCECodeChallenge(codeVerifier),
-				code_challenge_method: 'S256',
-			});
-			return url.href;
-		},
-		async identify(callback, { state, nonce, codeVerifier }) {
-			const config = await configured();
-			const tokens = await authorizationCodeGrant(config, callback, {
-				expectedState: state,
-				expectedNonce: nonce,
-				pkceCodeVerifier: codeVerifier,
-				idTokenExpected: true,
-			});
-			const claims = tokens.claims();
-			if (!claims) throw new Error('The provider returned no ID token');
-			const { iss, sub } = claims;
-			const claimed = profileClaims.parse(claims);
-			// By the standard the ID token need not contain the claims of the scopes; the user info does.
-			const lacks =
-				!claimed.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
-			const asks = lacks && config.serverMetadata().userinfo_endpoint;
-			const info = asks ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
-			const profile = claimed.email ? claimed : profileClaims.parse(info);
-			const { email, email_verified: emailVerified, name } = profile;
-			return {
-				issuer: iss,
-				subject: sub,
-				email: email ?? null,
-				emailVerified: emailVerified === true,
-				name: name ?? claimed.name ?? null,
-				groups: settings.groupsClaim === undefined ? null : groupsIn(claims, info, settings.groupsClaim),
-			};
-		},
+		secondFactor: settings.secondFactor === true,
+		authorizationUrl: (redirectUri, { state, nonce, codeVerifier }) =>
+			told(async () => {
+				const url = buildAuthorizationUrl(await configured(), {
+					redirect_uri: redirectUri,
+					scope: settings.scopes,
+					state,
+					nonce,
+					code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+					code_challenge_method: 'S256',
+				});
+				return url.href;
+			}),
+		identify: (callback, { state, nonce, codeVerifier }) =>
+			told(async () => {
+				const config = await configured();
+				const tokens = await authorizationCodeGrant(config, callback, {
+					expectedState: state,
+					expectedNonce: nonce,
+					pkceCodeVerifier: codeVerifier,
+					idTokenExpected: true,
+				});
+				const claims = tokens.claims();
+				const { id_token: idToken, access_token: accessToken } = tokens;
+				if (!claims || !idToken) throw new Error('The provider returned no ID token');
+				const { iss, sub } = checkClaims({ claims, idToken, accessToken, clientId: settings.clientId });
+				const asks = !saysEnough(claims, settings) && config.serverMetadata().userinfo_endpoint;
+				// Throws for another subject.
+				const info = asks ? await fetchUserInfo(config, accessToken, sub) : {};
+				return { issuer: iss, subject: sub, ...profileOf(claims, info, settings) };
+			}),
 	};
 }

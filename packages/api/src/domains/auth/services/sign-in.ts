@@ -21,7 +21,7 @@ import {
 import { askSecondFactor } from './ask-second-factor';
 import { loadSession } from './resolve-session';
 
-interface Candidate {
+export interface Candidate {
 	id: string;
 	accountId: string | null;
 	displayName: string;
@@ -86,9 +86,9 @@ export async function signIn(
 
 /**
  * Null when the password was changed or the user removed while it was being compared. `by`: how the second factor was
- * proved.
+ * proved; `provider`: who vouched for the user in the first step, if it was no password.
  */
-export async function openForCandidate(ctx: Context, candidate: Candidate, by: string | null) {
+export async function openForCandidate(ctx: Context, candidate: Candidate, by: string | null, provider?: string) {
 	const { id, accountId, passwordHash, displayName } = candidate;
 	if (candidate.lockedAt) {
 		throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
@@ -108,7 +108,7 @@ export async function openForCandidate(ctx: Context, candidate: Candidate, by: s
 			entity: 'session',
 			entityId: opened.id,
 			accountId,
-			after: { userId: id, ...(by === null ? {} : { secondFactor: by }) },
+			after: { userId: id, ...(by === null ? {} : { secondFactor: by }), ...(provider ? { provider } : {}) },
 		});
 		return opened;
 	});

@@ -9,7 +9,7 @@ import { type Self, selfOf } from '../self';
 import { type SignedIn, tokenOf } from '../sessions';
 import { markOf, readTicket } from '../step-ticket';
 import { loadSession } from './resolve-session';
-import { openForCandidate } from './sign-in';
+import { type Candidate, openForCandidate } from './sign-in';
 
 const select = { id: true, accountId: true, displayName: true, passwordHash: true, lockedAt: true } as const;
 
@@ -19,19 +19,19 @@ export const candidateOf = ({ db }: Pick<Context, 'db'>, id: string) =>
 
 /** The user of a ticket, as long as their password is the one it was issued for. Throws LINK_EXPIRED. */
 export async function userOfTicket(ctx: Context, ticket: string) {
-	const { userId, mark } = await readTicket(ctx.config, ticket);
+	const { userId, mark, provider } = await readTicket(ctx.config, ticket);
 	const user = await candidateOf(ctx, userId);
 	if (!user || markOf(user.passwordHash) !== mark) throw new AppError('LINK_EXPIRED');
-	return user;
+	return { ...user, provider };
 }
 
 /** Opens the session of a user who has proved both factors, and remembers the browser on request. */
 export async function openAfterStep(
 	ctx: Context,
-	user: Awaited<ReturnType<typeof userOfTicket>>,
+	user: Candidate & { provider?: string | undefined },
 	{ by, remember }: { by: string; remember: boolean },
 ): Promise<SignedIn & { self: Self }> {
-	const session = await openForCandidate(ctx, user, by);
+	const session = await openForCandidate(ctx, user, by, user.provider);
 	if (!session) throw new AppError('LINK_EXPIRED');
 	if (remember) await rememberDevice(ctx.db.prisma, ctx, user.id);
 	const live = await loadSession(ctx, session.id, session.userId);

@@ -45,6 +45,16 @@ export const matrix: Matrix = {
 		{ password: 'not-the-password' },
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'changes nothing but the session' } },
 	),
+	'auth.removePassword': own(undefined, {
+		mayAnswer: ['BAD_REQUEST'],
+		writes: { none: 'no user of the matrix is linked to a provider' },
+	}),
+	'auth.identity.state': own(undefined),
+	'auth.identity.link': own(undefined, { mayAnswer: ['NOT_FOUND'], writes: { none: 'the matrix has no provider' } }),
+	'auth.identity.unlink': own(undefined, {
+		mayAnswer: ['NOT_FOUND'],
+		writes: { none: 'no user of the matrix is linked to a provider' },
+	}),
 	'auth.secondFactor.state': own(undefined),
 	'auth.secondFactor.askProof': own(undefined, { writes: { none: 'a challenge without a response' } }),
 	'auth.secondFactor.startPasskey': own(undefined, { writes: { none: 'stores nothing but the challenge' } }),

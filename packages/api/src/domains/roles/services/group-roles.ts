@@ -12,7 +12,7 @@ const rowsOf = ({ db, target }: Pick<AccountContext, 'db' | 'target'>) =>
 	db.prisma.groupRole.findMany({
 		where: { accountId: target.id },
 		orderBy: { position: 'asc' },
-		select: { groupName: true, role: { select: { id: true, name: true, ...roleFlagSelect } } },
+		select: { groupName: true, beforeProof: true, role: { select: { id: true, name: true, ...roleFlagSelect } } },
 	});
 
 /** Which groups of the OpenID provider give which role in an account; the first match counts. */
@@ -49,6 +49,7 @@ export async function saveGroupRoles(ctx: AccountContext, groups: Line[]): Promi
 				groupName: group,
 				roleId: role.id,
 				position,
+				beforeProof: before.some((line) => line.groupName === group && line.beforeProof),
 			})),
 		});
 		const said = (lines: { group: string; role: { name: string } }[]) =>

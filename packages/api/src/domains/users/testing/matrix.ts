@@ -47,6 +47,14 @@ async function newProtected(target: Target): Promise<string> {
 	return userId;
 }
 
+/** A user who is linked to the provider. */
+async function newLinked(target: Target): Promise<string> {
+	const { id: userId } = await newUser(target);
+	const data = { issuer: 'https://login.example', subject: newId(), userId };
+	await target.db.prisma.identity.create({ data, select: { userId: true } });
+	return userId;
+}
+
 export const matrix: Matrix = {
 	'users.list': account(),
 	'users.list by id': {
@@ -90,6 +98,10 @@ export const matrix: Matrix = {
 	'users.resetSecondFactor': record(async (target) => ({
 		accountId: target.account.id,
 		userId: await newProtected(target),
+	})),
+	'users.unlinkIdentity': record(async (target) => ({
+		accountId: target.account.id,
+		userId: await newLinked(target),
 	})),
 	'users.signOut': user(),
 	'users.signOut elsewhere': elsewhere(),

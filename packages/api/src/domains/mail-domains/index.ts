@@ -1,0 +1,1 @@
+export { mailDomainsRouter } from './router';

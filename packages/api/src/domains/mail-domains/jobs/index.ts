@@ -1,0 +1,1 @@
+export { mailDomainChecks } from './mail-domain-checks';
