@@ -11,6 +11,7 @@ await build({
 	entryPoints: [
 		'src/main.ts',
 		'src/jobs.ts',
+		'src/one-job.ts',
 		'src/worker.ts',
 		// Separate processes and a separate thread, which the server expects next to its own files.
 		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
