@@ -11,9 +11,11 @@ await build({
 	entryPoints: [
 		'src/main.ts',
 		'src/jobs.ts',
+		'src/one-job.ts',
 		'src/worker.ts',
-		// A separate process and a separate thread, which the server expects next to its own files.
+		// Separate processes and a separate thread, which the server expects next to its own files.
 		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
+		{ in: '../../packages/api/src/imports/workbook/read-workbook.ts', out: 'read-workbook' },
 		{ in: '../../packages/api/src/crypto/hash-thread.mjs', out: 'hash-thread' },
 	],
 	// Builds next to the target, so a failed build leaves the last good one in place.

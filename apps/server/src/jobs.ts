@@ -26,6 +26,6 @@ await runProcess(async (parts) => {
 	const { databaseUrl, ownPostgres, publicUrl, sandboxUrl } = dataSchema.parse((await once(process, 'message'))[0]);
 	const own = { ...parts, env: { ...parts.env, databaseUrl, publicUrl } };
 	const { services } = await openProduct(own, 'rewards-jobs', sandboxUrl);
-	await runJobs(own, services, ownPostgres);
+	await runJobs(own, services, { ownPostgres, sandboxUrl });
 	process.send?.('ready');
 }, serverEnds());

@@ -4,6 +4,6 @@ import { runProcess } from './start/run';
 /** Jobs alone, next to servers on the same database; run as many of these as needed. */
 await runProcess(async (parts) => {
 	const { services, place } = await openProduct(parts, 'rewards-worker');
-	await runJobs(parts, services, !parts.env.databaseUrl);
+	await runJobs(parts, services, { ownPostgres: !parts.env.databaseUrl });
 	parts.log.info({ database: place }, 'worker is running');
 });

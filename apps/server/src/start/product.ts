@@ -13,6 +13,7 @@ import type { Log, Services } from '@rewards/api/trpc/index';
 import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
 import { openDatabase } from './database';
+import { jobsApart } from './job-apart';
 import type { ProcessParts } from './run';
 import { sandboxTarget } from './sandbox-target';
 import { loadSecrets } from './secrets';
@@ -94,13 +95,18 @@ const concurrency = 4;
  * The process yields to everything else, and so do the database processes that serve it if the product owns PostgreSQL
  * (`ownPostgres`).
  */
-export async function runJobs({ env, cleanup }: ProcessParts, services: Services, ownPostgres: boolean): Promise<void> {
+export async function runJobs(
+	{ env, cleanup }: ProcessParts,
+	services: Services,
+	{ ownPostgres, sandboxUrl }: { ownPostgres: boolean; sandboxUrl?: string | undefined },
+): Promise<void> {
 	await stepBack(0, env.workerNice);
 	const onConnection = (id: number) => void stepBack(id, env.workerNice);
 	const worker = await startJobWorker(services, {
 		jobs: jobDefinitions,
 		schedules,
 		concurrency,
+		apart: jobsApart({ databaseUrl: services.db.url, publicUrl: services.config.publicUrl, sandboxUrl }),
 		...(ownPostgres ? { onConnection } : {}),
 	});
 	cleanup.add('jobs', () => worker.stop());

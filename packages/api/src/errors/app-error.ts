@@ -45,6 +45,7 @@ const sentences: Record<ErrorCode, string> = {
 	UNSUPPORTED_FILE: 'This file cannot be read.',
 	LOCKED: 'Too many failed attempts. Try again later.',
 	TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
+	JOB_DIED: 'The work ended its process each time it ran. Divide it into smaller parts, or ask the operator.',
 	LINK_EXPIRED: 'This link was already used or has expired.',
 	INSUFFICIENT_POINTS: 'The balance is too low for this.',
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',

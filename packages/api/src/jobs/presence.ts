@@ -1,4 +1,5 @@
 import type { Database } from '@rewards/db';
+import { countable, countDeath } from './deaths';
 import { Listener } from './listener';
 
 /**
@@ -50,10 +51,12 @@ const lockedBy = `select locked_by as id from graphile_worker._private_jobs wher
 	union select locked_by from graphile_worker._private_job_queues where locked_by is not null`;
 
 // The trial lock lasts as long as the transaction, so that only one of several rescuers acts.
-const freeIfDead = `select graphile_worker.force_unlock_workers(array[$2]::text[])
-	where pg_try_advisory_xact_lock($1, hashtext($2))`;
+const freeIfDead = `with dead as materialized (select where pg_try_advisory_xact_lock($1, hashtext($2))),
+	died as (update job j set ${countDeath} from dead, graphile_worker._private_jobs g
+		where g.locked_by = $2 and g.key = j.id::text and ${countable})
+	select graphile_worker.force_unlock_workers(array[$2]::text[]) from dead`;
 
-/** Releases what dead workers have locked. Returns how many pools were dead. */
+/** Releases what dead workers have locked, and counts the death at what they ran. Returns how many pools were dead. */
 export async function freeDeadWorkers(db: Database): Promise<number> {
 	const { rows } = await db.pool.query<{ id: string }>(lockedBy);
 	let dead = 0;

@@ -10,6 +10,7 @@ import {
 	sqlState,
 } from '../errors';
 import type { Services } from '../trpc';
+import { deathsAtMost, diedError, isAlive } from './deaths';
 import type { AnyJob } from './define-job';
 import { jobChannel } from './job-events';
 import type { AnyRun, JobOutcome, JobProgress } from './job-run';
@@ -28,8 +29,12 @@ export type RunResult = 'ended' | 'retry' | 'noRoom' | 'handOver' | 'takenOver';
 const begin = `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
 	attempt_at = now(), stage_at = now(), stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is null
+		and cardinality(died_attempts) < ${deathsAtMost}
 	returning account_id as "accountId", program_id as "programId", created_by_id as "createdById", created_by_name as "createdByName",
 		session_id as "sessionId", ip, attempt, params, pg_notify($2, 'changed ' || id)`;
+const failDied = `update job set state = 'failed', stage = '', error = $3, finished_at = now()
+	where id = $1 and state in ('queued', 'running') and cardinality(died_attempts) >= ${deathsAtMost}
+	returning pg_notify($2, 'changed ' || id)`;
 const cancelUnstarted = `update job set state = 'cancelled', stage = '', finished_at = now()
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is not null returning pg_notify($2, 'changed ' || id)`;
 const update = `update job set stage = coalesce($3, stage), stage_at = case when $3 <> stage then now() else stage_at end,
@@ -62,7 +67,7 @@ export function isPassing(error: unknown): boolean {
 	return /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code));
 }
 
-interface RunOptions {
+export interface RunOptions {
 	services: Services;
 	job: AnyJob;
 	id: string;
@@ -85,6 +90,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	if (!row) {
 		// It has already ended (its worker died after the end was committed), or was cancelled while it waited.
 		await endAndTell(db, id, cancelUnstarted, [id, jobChannel]);
+		await failIfDied(services, job.kind, id);
 		return 'ended';
 	}
 	const { attempt } = row;
@@ -149,6 +155,15 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		if (job.notify ?? true) await tellEnd(client, id);
 	};
 	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
+	/** Another run has the job, which may have taken this one for dead. */
+	const takenOver = async (): Promise<RunResult> => {
+		await db.pool.query(isAlive, [id, attempt]);
+		return 'takenOver';
+	};
+	const handBack = async () => {
+		await db.pool.query(isAlive, [id, attempt]);
+		await db.pool.query(requeue, [id, attempt, jobChannel]);
+	};
 	const run: AnyRun = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
 
 	try {
@@ -160,13 +175,13 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	} catch (thrown) {
 		const error = signal.aborted ? signal.reason : thrown;
 		if (error instanceof JobStopped) {
-			if (error.reason === 'lost') return 'takenOver';
+			if (error.reason === 'lost') return takenOver();
 			if (error.reason === 'shutdown') {
-				await db.pool.query(requeue, [id, attempt, jobChannel]);
+				await handBack();
 				return 'handOver';
 			}
 			const values = [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel];
-			return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
+			return (await endAndTell(db, id, end, values)) ? 'ended' : takenOver();
 		}
 		const disk = fullDiskOf(error);
 		if (disk) {
@@ -178,7 +193,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		}
 		if (isPassing(error) && !lastAttempt) {
 			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job hit a temporary error; it will be retried');
-			await db.pool.query(requeue, [id, attempt, jobChannel]);
+			await handBack();
 			return 'retry';
 		}
 		const body = errorBody(error);
@@ -189,13 +204,20 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			);
 		}
 		const values = [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel];
-		return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
+		return (await endAndTell(db, id, end, values)) ? 'ended' : takenOver();
 	} finally {
 		over = true;
 		clearInterval(heartbeat);
 		clearTimeout(timer);
 		await writing;
 	}
+}
+
+/** Ends a job that was the end of its process before, again and again: the next one would end with it as well. */
+export async function failIfDied({ db, log }: Services, kind: string, id: string): Promise<boolean> {
+	const failed = await endAndTell(db, id, failDied, [id, jobChannel, diedError()]);
+	if (failed) log.error({ jobId: id, kind }, 'A job failed: its process ended each time it ran');
+	return failed;
 }
 
 /**

@@ -9,7 +9,8 @@ import { ForgottenJobs } from './forgotten-jobs';
 import { jobChannel, jobEvents } from './job-events';
 import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
-import { isPassing, runJob } from './run-job';
+import { isPassing } from './run-job';
+import { type RunApart, runSomewhere } from './run-suspect';
 import { startScheduler } from './scheduler';
 import { Shares } from './shares';
 
@@ -18,6 +19,8 @@ export interface WorkerOptions {
 	schedules?: readonly Schedule[];
 	/** Concurrent jobs in this process. */
 	concurrency: number;
+	/** Runs a job with which a process has died in one of its own. Without it, such a job runs like any other. */
+	apart?: RunApart;
 	/** Called with the backend PID of each connection in PostgreSQL. */
 	onConnection?: (process: number) => void;
 }
@@ -86,13 +89,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			held.add(String(helpers.job.id));
 			try {
 				// Cancelled between the look at the row and this entry in the map.
-				const result = runJob({
-					services,
-					job,
-					id,
-					controller,
-					lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
-				});
+				const lastAttempt = helpers.job.attempts >= helpers.job.max_attempts;
+				const result = runSomewhere({ services, job, id, controller, lastAttempt }, options.apart);
 				runs.set(controller, result);
 				void cancelAsked(services, [id], cancel);
 				const outcome = await result;

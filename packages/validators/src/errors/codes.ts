@@ -68,6 +68,8 @@ export const errorStatus = {
 	DISK_FULL: 503,
 	/** The object storage is unreachable; params: { retryAfterSeconds }. */
 	STORAGE_UNAVAILABLE: 503,
+	/** A job: its process ended each time that it ran; params: { times }. */
+	JOB_DIED: 500,
 	INTERNAL: 500,
 } as const;
 

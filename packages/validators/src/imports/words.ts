@@ -14,6 +14,7 @@ export const fileRefusals = {
 	notWorkbook: 'The file is not a workbook, or it is damaged. Save it again as .xlsx or CSV and upload that',
 	tooMuchInside: 'The workbook is too large once it is unpacked. Save it as CSV and upload that',
 	tooManyTexts: 'The workbook has too many different texts. Save it as CSV and upload that',
+	tooMuchWork: 'Reading the workbook takes too much memory or time. Save it as CSV and upload that',
 	noSheet: 'The workbook has no sheet named {{sheet}}',
 	binary: 'The file is not text ({{format}})',
 	utf16: 'The file is encoded as {{encoding}}. Save it as CSV UTF-8 and upload that',

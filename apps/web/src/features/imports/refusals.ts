@@ -14,6 +14,7 @@ const reasons: Record<Reason, true> = {
 	notWorkbook: true,
 	tooMuchInside: true,
 	tooManyTexts: true,
+	tooMuchWork: true,
 	noSheet: true,
 	binary: true,
 	utf16: true,

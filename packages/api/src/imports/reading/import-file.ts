@@ -5,8 +5,8 @@ import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import type { Queryable } from '../queryable';
 import { readStoredFile } from '../stored-file';
+import { sheetNames, workbookRows } from '../workbook/open-workbook';
 import type { SheetRow } from '../workbook/sheet-rows';
-import { Workbook } from '../workbook/workbook';
 import type { RandomBytes } from '../workbook/zip';
 import { EncodingFinder } from './find-encoding';
 import { isZip, refuseOthers } from './signatures';
@@ -28,6 +28,8 @@ export interface FilePlace {
 	fileId: string;
 	/** Size in bytes, if known and not yet stored. */
 	size?: number;
+	/** Ends a reader that works in a process of its own at once. */
+	signal?: AbortSignal;
 }
 
 /** Bytes decoded at a time: larger texts would be garbage collected late, and the process would seem to grow. */
@@ -35,13 +37,19 @@ const sliceSize = 32 * 1024;
 /** How much of an ASCII file is scanned for other bytes before it is taken for UTF-8. */
 const lookedAt = 32 * 1024 * 1024;
 
-const stored = `select coalesce(full_size, size) as size, reading from stored_file where id = $1`;
+const stored = `select coalesce(full_size, size) as size, reading, account_id as account from stored_file where id = $1`;
 
-async function storedFile({ db, fileId, size }: FilePlace): Promise<{ size: number; reading: FileReading | null }> {
-	const { rows } = await db.pool.query<{ size: string | number; reading: FileReading | null }>(stored, [fileId]);
+interface StoredFile {
+	size: number;
+	reading: FileReading | null;
+	account: string;
+}
+
+async function storedFile({ db, fileId, size }: FilePlace): Promise<StoredFile> {
+	const { rows } = await db.pool.query<Omit<StoredFile, 'size'> & { size: string | number }>(stored, [fileId]);
 	const [row] = rows;
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'file' });
-	return { size: size ?? Number(row.size), reading: row.reading };
+	return { ...row, size: size ?? Number(row.size) };
 }
 
 /** How a file is read; null when it isn't determined. */
@@ -84,7 +92,7 @@ export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'wi
  * for one that is neither text nor workbook, and for a sheet that it doesn't have.
  */
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
-	const { size, reading } = await storedFile(place);
+	const { size, reading, account } = await storedFile(place);
 	const decimal = choice.decimal ?? reading?.decimal ?? null;
 	const finder = new EncodingFinder(hint);
 	let seen = 0;
@@ -92,7 +100,7 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 		if (seen === 0) {
 			refuseOthers(chunk);
 			if (isZip(chunk)) {
-				const { names } = await Workbook.open(randomBytes(place, size));
+				const names = await sheetNames(randomBytes(place, size), { account, signal: place.signal });
 				const wanted = choice.sheet ?? reading?.sheet;
 				const sheet = names.find((name) => name === wanted) ?? names[0] ?? null;
 				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, decimal };
@@ -116,15 +124,15 @@ export async function* importPieces(
 	place: FilePlace,
 	{ reading, atMost, hash }: { reading?: FileReading; atMost?: number; hash?: Hash } = {},
 ): AsyncGenerator<ImportPiece> {
-	const { size, reading: kept } = await storedFile(place);
+	const { size, reading: kept, account } = await storedFile(place);
 	const way = reading ?? kept;
 	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
 	if (way && way.encoding === null) {
 		// A workbook is not read in byte order.
 		if (hash) for await (const chunk of chunks()) hash.update(chunk);
-		const workbook = await Workbook.open(randomBytes(place, size));
+		const asked = { account, signal: place.signal, sheet: way.sheet ?? '', atMost };
 		let read = 0;
-		for await (const { rows, part } of workbook.rows(way.sheet ?? '', atMost)) {
+		for await (const { rows, part } of workbookRows(randomBytes(place, size), asked)) {
 			yield { rows, byteLength: Math.max(0, part * size - read) };
 			read = Math.max(read, part * size);
 		}

@@ -1,5 +1,6 @@
 import { importLimits } from '@rewards/validators/imports/words';
 import { columnIndex, type NumberKind, unescaped, valueText } from './cell-values';
+import type { TextStore } from './texts';
 import type { XmlHandlers } from './xml';
 
 /** A row of a sheet. */
@@ -13,22 +14,30 @@ export interface SheetRow {
 	tooLong: boolean;
 }
 
+/** A row as it is written: a number in `cells` is that of a shared text. */
+export interface WrittenRow extends Omit<SheetRow, 'cells'> {
+	cells: (string | number)[];
+}
+
 export interface CellRules {
 	/** By a cell's style number. */
 	kinds: readonly NumberKind[];
 	from1904: boolean;
-	/** A shared text by number. */
-	text(n: number): string | undefined;
 }
 
 /** Columns that are read: one more than a header may have, to detect too many. */
 const columnsAtMost = importLimits.columns + 1;
+/** Cells of one row: as many as a sheet has columns. */
+const cellsAtMost = 16_384;
+/** Shown of an error. */
+const errorAtMost = 20;
 
 /** Parses a worksheet's XML as it arrives and yields its rows. */
-export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlHandlers {
-	let row: SheetRow | null = null;
+export function sheetRows(rules: CellRules, take: (row: WrittenRow) => void): XmlHandlers {
+	let row: WrittenRow | null = null;
 	let rowNumber = 0;
 	let length = 0;
+	let count = 0;
 	let at = -1;
 	let type = '';
 	let style = 0;
@@ -37,22 +46,24 @@ export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlH
 	let phonetic = false;
 	let text = '';
 
-	const put = (value: string) => {
-		if (!row || at < 0 || at >= columnsAtMost || value === '') return;
-		length += value.length;
-		if (length > importLimits.row) {
-			row.tooLong = true;
-			row.cells = [];
-		}
-		if (row.tooLong) return;
+	const drop = () => {
+		if (!row) return;
+		row.tooLong = true;
+		row.cells = [];
+		row.errors = [];
+	};
+	const put = (value: string | number) => {
+		if (!row || value === '') return;
+		if (typeof value === 'string') length += value.length;
+		if (length > importLimits.row) return drop();
 		while (row.cells.length < at) row.cells.push('');
 		row.cells[at] = value;
 	};
 	const endCell = () => {
-		if (!row) return;
+		if (!row || row.tooLong || at < 0 || at >= columnsAtMost) return;
 		if (type === 'e') {
-			if (at >= 0 && at < columnsAtMost) row.errors.push({ index: at, text });
-		} else if (type === 's') put(unescaped(rules.text(Number(text)) ?? ''));
+			if (row.errors.length < columnsAtMost) row.errors.push({ index: at, text: text.slice(0, errorAtMost) });
+		} else if (type === 's') put(Number(text) >= 0 ? Number(text) : '');
 		else if (type === 'inlineStr' || type === 'str') put(unescaped(text));
 		else if (type === 'b') put(text.trim() === '1' ? 'TRUE' : text.trim() === '0' ? 'FALSE' : text);
 		else if (type === 'd') put(text.replace(/T00:00:00(\.0+)?Z?$/, '').replace('T', ' '));
@@ -65,6 +76,7 @@ export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlH
 				rowNumber = Number.isInteger(given) && given > rowNumber ? given : rowNumber + 1;
 				row = { row: rowNumber, cells: [], errors: [], tooLong: false };
 				length = 0;
+				count = 0;
 				at = -1;
 			} else if (name === 'c') {
 				const named = columnIndex(attributes['r'] ?? '');
@@ -72,12 +84,14 @@ export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlH
 				type = attributes['t'] ?? 'n';
 				style = Number(attributes['s'] ?? 0);
 				text = '';
+				count += 1;
+				if (count > cellsAtMost) drop();
 			} else if (name === 'v') inValue = true;
 			else if (name === 't') inText = true;
 			else if (name === 'rPh') phonetic = true;
 		},
 		text(part) {
-			if ((inValue || (inText && !phonetic)) && text.length <= importLimits.row) text += part;
+			if ((inValue || (inText && !phonetic)) && text.length <= importLimits.row && !row?.tooLong) text += part;
 		},
 		close(name) {
 			if (name === 'v') inValue = false;
@@ -90,4 +104,26 @@ export function sheetRows(rules: CellRules, take: (row: SheetRow) => void): XmlH
 			}
 		},
 	};
+}
+
+/**
+ * A row with its shared texts. One text can be in very many cells: their lengths are summed before any is made, so that
+ * a row that is too long costs nothing.
+ */
+export function withTexts({ row, cells, errors, tooLong }: WrittenRow, texts: TextStore): SheetRow {
+	const refused: SheetRow = { row, cells: [], errors: [], tooLong: true };
+	if (tooLong) return refused;
+	let least = 0;
+	for (const cell of cells) least += typeof cell === 'string' ? cell.length : texts.leastLength(cell);
+	if (least > importLimits.row) return refused;
+	let length = 0;
+	const full: string[] = [];
+	for (const cell of cells) {
+		const text = typeof cell === 'string' ? cell : unescaped(texts.get(cell) ?? '');
+		length += text.length;
+		if (length > importLimits.row) return refused;
+		full.push(text);
+	}
+	while (full.at(-1) === '') full.pop();
+	return { row, cells: full, errors, tooLong: false };
 }

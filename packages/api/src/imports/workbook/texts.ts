@@ -1,4 +1,4 @@
-import { refuseFile } from '../refuse-file';
+import { refuseWorkbook } from './refused';
 
 const blockSize = 1024 * 1024;
 /** Maximum bytes of all texts, and their maximum number: what fits into memory. */
@@ -24,7 +24,7 @@ export class TextStore {
 	add(text: string): void {
 		const length = Buffer.byteLength(text);
 		this.#bytes += length;
-		if (this.#bytes > bytesAtMost || this.#count >= textsAtMost) refuseFile('tooManyTexts');
+		if (this.#bytes > bytesAtMost || this.#count >= textsAtMost) refuseWorkbook('tooManyTexts');
 		if (this.#used + length > this.#block.length) {
 			this.#block = Buffer.allocUnsafeSlow(Math.max(blockSize, length));
 			this.#blocks.push(this.#block);
@@ -42,6 +42,11 @@ export class TextStore {
 		this.#places[at + 2] = length;
 		this.#used += length;
 		this.#count += 1;
+	}
+
+	/** Fewest characters that a text can have: what it takes is known before it is made. */
+	leastLength(n: number): number {
+		return n >= 0 && n < this.#count ? Math.floor((this.#places[n * 3 + 2] ?? 0) / 3) : 0;
 	}
 
 	/** undefined for an unknown number. */

@@ -1,8 +1,8 @@
 import { importLimits } from '@rewards/validators/imports/words';
 import type { Entry } from 'yauzl';
-import { refuseFile } from '../refuse-file';
 import { kindOf, type NumberKind } from './cell-values';
-import { type SheetRow, sheetRows } from './sheet-rows';
+import { refuseWorkbook } from './refused';
+import { type SheetRow, sheetRows, type WrittenRow, withTexts } from './sheet-rows';
 import { TextStore } from './texts';
 import { parseXml, readXml } from './xml';
 import { type RandomBytes, ZipEntries } from './zip';
@@ -10,6 +10,14 @@ import { type RandomBytes, ZipEntries } from './zip';
 const megabyte = 1024 * 1024;
 /** Maximum bytes of one file inside, after decompression. */
 const limits = { sheet: 2048 * megabyte, texts: 512 * megabyte, rest: 16 * megabyte };
+/** What else a workbook has at most. Excel stops at 64,000 styles; its names of sheets have up to 31 characters. */
+const most = { sheets: 1_000, name: 255, relations: 5_000, path: 1_024, styles: 100_000 };
+/** Characters of the cells of all rows. One shared text can be in all of them. */
+const charactersAtMost = 2048 * megabyte;
+/** Characters of the cells in one batch of rows. */
+const batchCharacters = megabyte;
+/** Rows that are taken together; the parser's slices of 16 kB add some. */
+const batchRows = 256;
 
 interface Sheet {
 	name: string;
@@ -56,8 +64,8 @@ export class Workbook {
 		const zip = await ZipEntries.open(bytes);
 		const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
 		const entry = zip.find(main);
-		if (!entry) refuseFile(zip.find('mimetype') ? 'spreadsheet' : 'notWorkbook', { format: 'ODS' });
-		if (main.endsWith('.bin')) refuseFile('spreadsheet', { format: 'XLSB' });
+		if (!entry) refuseWorkbook(zip.find('mimetype') ? 'spreadsheet' : 'notWorkbook', { format: 'ODS' });
+		if (main.endsWith('.bin')) refuseWorkbook('spreadsheet', { format: 'XLSB' });
 		const relations = await relationsOf(zip, main);
 		const sheets: Sheet[] = [];
 		let from1904 = false;
@@ -68,10 +76,12 @@ export class Workbook {
 				const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
 				const relation = relations.find((one) => one.id === id && one.type === 'worksheet');
 				const hidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '');
+				if (sheets.length >= most.sheets) refuseWorkbook('tooMuchInside');
+				if ((attributes['name'] ?? '').length > most.name) refuseWorkbook('notWorkbook');
 				if (relation) sheets.push({ name: attributes['name'] ?? '', hidden, path: relation.path });
 			},
 		});
-		if (sheets.length === 0) refuseFile('notWorkbook');
+		if (sheets.length === 0) refuseWorkbook('notWorkbook');
 		return new Workbook(zip, sheets, relations, from1904);
 	}
 
@@ -85,27 +95,44 @@ export class Workbook {
 	async *rows(sheetName: string, atMost?: number): AsyncGenerator<RowBatch> {
 		const sheet = this.sheets.find(({ name }) => name === sheetName);
 		const entry = sheet && this.zip.find(sheet.path);
-		if (!entry) refuseFile('noSheet', { sheet: sheetName });
+		if (!entry) refuseWorkbook('noSheet', { sheet: sheetName });
 		const kinds = await this.#kinds();
+		const rules = { kinds, from1904: this.from1904 };
 		let last = Number.POSITIVE_INFINITY;
 		if (atMost !== undefined) {
 			last = -1;
-			const text = (n: number) => {
-				last = Math.max(last, n);
-				return '';
-			};
-			for await (const _ of this.#read(entry, { kinds, from1904: this.from1904, text }, atMost));
+			for await (const { rows } of this.#read(entry, rules, atMost)) {
+				for (const { cells } of rows)
+					for (const cell of cells) if (typeof cell === 'number') last = Math.max(last, cell);
+			}
 		}
 		const texts = await this.#texts(last);
-		yield* this.#read(entry, { kinds, from1904: this.from1904, text: (n) => texts.get(n) }, atMost);
+		let characters = 0;
+		for await (const { rows: written, part } of this.#read(entry, rules, atMost)) {
+			let rows: SheetRow[] = [];
+			let size = 0;
+			for (const row of written) {
+				const full = withTexts(row, texts);
+				const length = full.tooLong ? importLimits.row : full.cells.reduce((sum, cell) => sum + cell.length, 0);
+				characters += length;
+				if (characters > charactersAtMost) refuseWorkbook('tooMuchInside');
+				rows.push(full);
+				size += length;
+				if (size < batchCharacters) continue;
+				yield { rows, part };
+				rows = [];
+				size = 0;
+			}
+			if (rows.length > 0) yield { rows, part };
+		}
 	}
 
 	async *#read(
 		entry: Entry,
 		rules: Parameters<typeof sheetRows>[0],
 		atMost = Number.POSITIVE_INFINITY,
-	): AsyncGenerator<RowBatch> {
-		let rows: SheetRow[] = [];
+	): AsyncGenerator<{ rows: WrittenRow[]; part: number }> {
+		let rows: WrittenRow[] = [];
 		let seen = 0;
 		let size = 0;
 		const handlers = sheetRows(rules, (row) => {
@@ -114,10 +141,12 @@ export class Workbook {
 		});
 		for await (const length of parseXml(this.zip.read(entry, limits.sheet), handlers)) {
 			size += length;
+			if (rows.length < batchRows && size < entry.uncompressedSize && seen < atMost) continue;
 			if (rows.length > 0) yield { rows, part: Math.min(1, size / Math.max(1, entry.uncompressedSize)) };
 			rows = [];
 			if (seen >= atMost) return;
 		}
+		if (rows.length > 0) yield { rows, part: 1 };
 	}
 
 	/** The shared texts up to a number. */
@@ -155,14 +184,16 @@ export class Workbook {
 		const entry = path === undefined ? undefined : this.zip.find(path);
 		const kinds: NumberKind[] = [];
 		if (!entry) return kinds;
-		const codes = new Map<number, string>();
+		const formats = new Map<number, NumberKind>();
+		const builtIn = (id: number) => kindOf(id, undefined);
 		let inCells = false;
 		await readXml(this.zip.read(entry, limits.rest), {
 			open(name, attributes) {
 				const id = Number(attributes['numFmtId'] ?? 0);
-				if (name === 'numFmt') codes.set(id, attributes['formatCode'] ?? '');
+				if (Math.max(formats.size, kinds.length) > most.styles) refuseWorkbook('tooMuchInside');
+				if (name === 'numFmt') formats.set(id, kindOf(id, (attributes['formatCode'] ?? '').slice(0, most.name)));
 				else if (name === 'cellXfs') inCells = true;
-				else if (name === 'xf' && inCells) kinds.push(kindOf(id, codes.get(id)));
+				else if (name === 'xf' && inCells) kinds.push(formats.get(id) ?? builtIn(id));
 			},
 			close(name) {
 				if (name === 'cellXfs') inCells = false;
@@ -181,6 +212,9 @@ async function relationsOf(zip: ZipEntries, path: string): Promise<Relation[]> {
 	await readXml(zip.read(entry, limits.rest), {
 		open(tag, { Id: id, Type: type, Target: target }) {
 			if (tag !== 'Relationship' || !id || !type || !target) return;
+			if (relations.length >= most.relations) refuseWorkbook('tooMuchInside');
+			// Those of pictures and links can be longer; none of them is read.
+			if (Math.max(id.length, type.length, target.length) > most.path) return;
 			relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolved(folder, target) });
 		},
 	});

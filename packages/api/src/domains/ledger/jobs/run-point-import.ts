@@ -95,7 +95,7 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 		decimal: reading?.decimal ?? reading?.settled,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
-		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),
+		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId, signal: run.signal }),
 		progress: ({ rows, rejected, read: bytes }) =>
 			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
 	});

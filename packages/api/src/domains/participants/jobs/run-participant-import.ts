@@ -97,7 +97,7 @@ async function read(client: PoolClient, run: Run, programId: string, program: Im
 		dataKey,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
-		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),
+		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId, signal: run.signal }),
 		progress: ({ rows, rejected, read: bytes }) =>
 			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
 	});

@@ -27,7 +27,7 @@ export async function runParticipantPreview(
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
-	const file = hashedPieces({ db: services.db, dataKey, fileId: params.fileId });
+	const file = hashedPieces({ db: services.db, dataKey, fileId: params.fileId, signal: run.signal });
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
