@@ -53,6 +53,7 @@ interface StartOptions {
 	imageHosts?: string[];
 	headersMs?: number;
 	stalledMs?: number;
+	requestMs?: number;
 }
 
 /**
@@ -68,6 +69,7 @@ export async function startApp({
 	imageHosts = [],
 	headersMs,
 	stalledMs,
+	requestMs,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
@@ -87,6 +89,7 @@ export async function startApp({
 		webRoot,
 		headersMs,
 		stalledMs,
+		requestMs,
 		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();
