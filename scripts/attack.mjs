@@ -6,6 +6,7 @@
  *   npm run attack                     all of it, some minutes
  *   npm run attack -- tokens files     groups of those names
  *   REQUESTS=100000 npm run attack -- fuzz
+ *   HISTORIES=1000 npm run attack -- supplier-histories
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { bold, duration, green, main, Plain, red, say } from './lib/log.mjs';
 import { checkVersions, ensureGenerated, ensureInstalled } from './lib/prepare.mjs';
 import { capture, quietEnv, root, tool } from './lib/run.mjs';
 
-/** Group, what it tries, and the tests that do. */
+/** Group, what it tries, the tests that do, and how much of it unless the environment says (`npm test`: less). */
 const groups = {
 	rights: [
 		'every procedure with every flag, in own, child, sibling and parent accounts; programs that moved',
@@ -73,17 +74,32 @@ const groups = {
 			'packages/api/src/domains/quick-panel/',
 		],
 	],
+	'supplier-histories': [
+		'suppliers that report late, twice, out of order, never, and the contrary, while staff void, edit and resubmit',
+		['apps/server/src/supplier-histories', 'apps/server/src/order-histories'],
+		{ HISTORIES: '100', ORDER_RUNS: '20' },
+	],
+	smuggling: [
+		'requests that a proxy and the server could end at different bytes, slow senders; also through HAProxy and Caddy',
+		['apps/server/src/http/smuggling', 'apps/server/src/http/sockets'],
+		{ PROXIES: 'on' },
+	],
 };
 
-async function tests(paths, folder) {
+async function tests([, paths, share], folder) {
 	const file = join(folder, 'report.json');
 	const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...paths];
-	const { code, output } = await capture(tool('vitest'), args, { env: { ...quietEnv, NO_COLOR: '1' } });
+	const env = { NO_COLOR: '1', ...share, ...quietEnv };
+	const { code, output } = await capture(tool('vitest'), args, { env });
 	try {
-		const { success, numPassedTests: held, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
+		const report = JSON.parse(readFileSync(file, 'utf8'));
+		const { success, numPassedTests: held, numFailedTests: failed } = report;
+		// The names of such tests say how much they try, with the seeds that repeat it, and what is missing here.
+		const titles = report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title));
+		const counted = share ? titles.filter((title) => /^\d|not tried/.test(title)) : [];
 		// A file that can't be loaded has no failed test, and a group without tests has tried nothing.
 		const through = Math.max(failed, success && code === 0 && held > 0 ? 0 : 1);
-		return { held, through, output };
+		return { held, through, output, counted };
 	} catch {
 		return { held: 0, through: 1, output };
 	} finally {
@@ -134,11 +150,12 @@ main(async () => {
 		for (const name of names) {
 			if (positionals.length > 0 && !positionals.includes(name)) continue;
 			const begin = performance.now();
-			const [about, run] = others[name] ?? [groups[name][0], () => tests(groups[name][1], folder)];
-			const { held, through, output } = await run(folder);
+			const [about, run] = others[name] ?? [groups[name][0], () => tests(groups[name], folder)];
+			const { held, through, output, counted = [] } = await run(folder);
 			all += through;
 			const counts = through > 0 ? red(`${through} got through`) : green(`${held} held`);
-			say(`  ${name.padEnd(10)} ${counts} (${duration(performance.now() - begin)})  ${about}`);
+			say(`  ${name.padEnd(18)} ${counts} (${duration(performance.now() - begin)})  ${about}`);
+			for (const line of counted) say(`    ${line}`);
 			if (through > 0) say(output.trim().split('\n').slice(-60).join('\n'));
 		}
 	} finally {

@@ -39,6 +39,8 @@ export interface AppOptions {
 	headersMs?: number | undefined;
 	/** How long a client may read nothing of a response, or send nothing of a body. */
 	stalledMs?: number | undefined;
+	/** How long a client may take for a whole request with its body: an upload, as long as the client's own time limit. */
+	requestMs?: number | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
@@ -50,6 +52,7 @@ export async function createApp({
 	rest,
 	headersMs = minute / 4,
 	stalledMs,
+	requestMs = 10 * minute,
 }: AppOptions): Promise<FastifyInstance> {
 	const secure = securityHeaders({
 		https: services.config.publicUrl.startsWith('https://'),
@@ -63,8 +66,7 @@ export async function createApp({
 		genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
 		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
 		bodyLimit: 1024 * 1024,
-		// The whole request with its body; an upload may take as long as the client's own timeout.
-		requestTimeout: 10 * minute,
+		requestTimeout: requestMs,
 		http: {
 			headersTimeout: headersMs,
 			// Also closes a connection that sends nothing at all.

@@ -91,9 +91,9 @@ export function supplierBench(services: Services) {
 		return row;
 	};
 	/** A message with a valid signature. */
-	const tell = (programId: string, data: object, devKey = 'a-dev-key') => {
+	const tell = (programId: string, data: object, devKey = 'a-dev-key', id = `m${Math.random()}`) => {
 		const body = JSON.stringify({ type: 'order', data });
-		const [id, seconds] = [`m${Math.random()}`, Math.floor(Date.now() / 1000)];
+		const seconds = Math.floor(Date.now() / 1000);
 		const signature = signMessage(devKey, id, seconds, body);
 		return receiveMessage(services, programId, { id, timestamp: String(seconds), signature, body });
 	};

@@ -54,6 +54,7 @@ interface StartOptions {
 	trustProxy?: string[];
 	headersMs?: number;
 	stalledMs?: number;
+	requestMs?: number;
 }
 
 /**
@@ -70,6 +71,7 @@ export async function startApp({
 	trustProxy = [],
 	headersMs,
 	stalledMs,
+	requestMs,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
@@ -89,6 +91,7 @@ export async function startApp({
 		webRoot,
 		headersMs,
 		stalledMs,
+		requestMs,
 		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();
