@@ -1,1 +1,1 @@
-export { accountStorage, assertRoom, claimRoom, roomMeter } from './account-storage';
+export { accountStorage, assertRoom, assertSomeRoom, claimRoom, roomMeter } from './tenant-storage';
