@@ -1,7 +1,8 @@
 /**
  * The effect on another tenant while one user or account sends as many requests as it can: each attack of
- * lib/attacks.ts, against the same server at rest. The other tenant requests a list of five rows ten times a second and
- * signs in twice a second; `/readyz` is requested too. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS
+ * lib/attacks.ts, against the same server at rest, each side in a process of its own. The other tenant requests a list of
+ * five rows ten times a second, signs in twice a second, and books points of which its endpoint hears, once a second;
+ * `/readyz` is requested too. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS
  * which ones run (words of their names).
  */
 import { ok } from 'node:assert';
@@ -14,18 +15,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { everyFlag, makeProgram, makeUser, testPassword } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
+import type { Answers, Attacker } from './lib/attack-calls';
 import type { Order } from './lib/attack-process';
-import { type Answers, type Attacker, attacks, ends } from './lib/attacks';
+import { attacks, ends } from './lib/attacks';
 import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { administrator, Part } from './lib/product-process';
 import { report } from './lib/report';
+import type { Felt, Victim } from './lib/victim';
 
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? 10);
 const chosen = (process.env['ATTACKS'] ?? '').split(',').filter(Boolean);
 
 const { database, dataDir, close } = await openBenchDatabase(4);
 const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rewards-fairness-'));
-const server = new Part('main', { DATABASE_URL: dataDir ? '' : database.url, DATA_DIR: folder });
+const server = new Part('main', {
+	DATABASE_URL: dataDir ? '' : database.url,
+	DATA_DIR: folder,
+	ALLOW_PRIVATE_TARGETS: 'on',
+});
 
 async function signIn(userName: string, password = testPassword): Promise<string> {
 	const answer = await fetch(`${server.address}/token`, {
@@ -44,62 +51,29 @@ async function newAccount(name: string, parentId: string): Promise<string> {
 	return id;
 }
 
-interface Felt {
-	list: number[];
-	signIn: number[];
-	/** Unexpected responses. */
-	faults: Answers;
-}
+const processArgs = process.execArgv.filter((argument) => argument !== '--expose-gc');
+const fileOf = (name: string) => fileURLToPath(new URL(`lib/${name}.ts`, import.meta.url));
 
-/** Sends requests at a steady rate, whether or not the last was answered; times count from when each was due. */
-async function atPace(perSecond: number, until: () => boolean, ask: () => Promise<void>): Promise<number[]> {
-	const times: number[] = [];
-	const under: Promise<void>[] = [];
-	const begin = performance.now();
-	for (let n = 0; !until(); n += 1) {
-		const due = begin + (n * 1000) / perSecond;
-		await delay(Math.max(0, due - performance.now()));
-		under.push(ask().then(() => void times.push(performance.now() - due)));
-	}
-	await Promise.all(under);
-	return times;
-}
-
-/** Measures the other tenant until told to stop. */
-async function feel(
-	victim: { token: string; userName: string; programId: string },
-	until: () => boolean,
-): Promise<Felt> {
-	const faults: Answers = new Map();
-	const asked = async (path: string, init: RequestInit = {}) => {
-		const answer = await fetch(server.address + path, init).catch(() => null);
-		await answer?.text();
-		if (!answer?.ok)
-			faults.set(
-				`${path.slice(0, 20)} ${answer?.status}`,
-				(faults.get(`${path.slice(0, 20)} ${answer?.status}`) ?? 0) + 1,
-			);
+/** The other tenant, in a process of its own. */
+async function startVictim(victim: Victim) {
+	const child = fork(fileOf('victim-process'), { execArgv: processArgs });
+	const next = async <Said>() => ((await once(child, 'message')) as [Said])[0];
+	child.send(victim);
+	const { url } = await next<{ url: string }>();
+	/** Measures for as long as `during` takes. */
+	const feel = async (during: () => Promise<unknown>): Promise<Felt> => {
+		child.send('begin');
+		const felt = next<Felt>();
+		await during();
+		child.send('end');
+		return felt;
 	};
-	const input = encodeURIComponent(JSON.stringify({ programId: victim.programId, take: 5, withTotal: true }));
-	const [list, signIn] = await Promise.all([
-		atPace(10, until, () =>
-			asked(`/trpc/participants.list?input=${input}`, { headers: { authorization: `Bearer ${victim.token}` } }),
-		),
-		atPace(2, until, () =>
-			asked('/token', {
-				method: 'POST',
-				body: new URLSearchParams({ userName: victim.userName, password: testPassword }),
-			}),
-		),
-		atPace(2, until, () => asked('/readyz')),
-	]);
-	return { list, signIn, faults };
+	return { url, feel, stop: () => child.disconnect() };
 }
 
 /** Runs an attack in a separate process and returns the responses that it got. */
 async function attack(order: Order): Promise<Answers> {
-	const file = fileURLToPath(new URL('lib/attack-process.ts', import.meta.url));
-	const child = fork(file, { execArgv: process.execArgv.filter((argument) => argument !== '--expose-gc') });
+	const child = fork(fileOf('attack-process'), { execArgv: processArgs });
 	child.send(order);
 	const ended = once(child, 'exit');
 	const answers = once(child, 'message') as Promise<[[string, number][]]>;
@@ -112,11 +86,7 @@ async function attack(order: Order): Promise<Answers> {
 
 const share = (times: number[], part: number): number =>
 	[...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN;
-const lasting = (ms: number) => {
-	const end = performance.now() + ms;
-	return () => performance.now() > end;
-};
-const words = (answers: Answers): string =>
+const words = (answers: Iterable<[string, number]>): string =>
 	[...answers].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
 const ms = (times: number[]): string => `p50 ${share(times, 0.5).toFixed(0)}, p95 ${share(times, 0.95).toFixed(0)} ms`;
 
@@ -152,25 +122,49 @@ try {
 		participantIds: people.rows.map(({ id }) => id),
 		emails: people.rows.map(({ email }) => email),
 	};
-	const victim = { token: await signIn(other.userName), userName: other.userName, programId: small.id };
-	await feel(victim, lasting(3_000));
+	await database.pool.query(
+		`insert into ledger_entry (program_id, id, participant_id, type, amount)
+		select program_id, gen_random_uuid(), id, 'adjustment', 1000 from participant where program_id = $1 and deleted_at is null`,
+		[programId],
+	);
+	await database.pool.query('analyze ledger_entry');
+	const one = await database.pool.query<{ id: string }>('select id from participant where program_id = $1 limit 1', [
+		small.id,
+	]);
+	const token = await signIn(other.userName);
+	const victim = await startVictim({
+		address: server.address,
+		databaseUrl: database.url,
+		token,
+		userName: other.userName,
+		password: testPassword,
+		programId: small.id,
+		participantId: one.rows[0]?.id ?? '',
+	});
+	const hook = { name: 'Others', url: victim.url, events: ['balance.changed'], programId: small.id };
+	const made = await fetch(`${server.address}/trpc/webhooks.create`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(hook),
+	});
+	ok(made.ok, await made.text());
+	await victim.feel(() => delay(3_000));
 	for (const name of Object.keys(attacks)) {
 		if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue;
 		// A flood of small calls fills the one thread of a process, however it shares its resources: measured without a
 		// target.
 		const bars = !name.includes('refused');
-		const idle = await feel(victim, lasting(seconds * 1000));
-		let over = false;
+		const idle = await victim.feel(() => delay(seconds * 1000));
 		const begin = performance.now();
-		const attacking = attack({ name, seconds, databaseUrl: database.url, attacker }).finally(() => {
-			over = true;
+		let answers: Answers = new Map();
+		const felt = await victim.feel(async () => {
+			answers = await attack({ name, seconds, databaseUrl: database.url, attacker });
 		});
-		const felt = await feel(victim, () => over);
-		const answers = await attacking;
-		const after = await feel(victim, lasting(2_000));
+		const after = await victim.feel(() => delay(2_000));
 		console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 		console.log(`    list     idle ${ms(idle.list)}; beside it ${ms(felt.list)}; after it ${ms(after.list)}`);
 		console.log(`    sign-in  idle ${ms(idle.signIn)}; beside it ${ms(felt.signIn)}`);
+		console.log(`    message  idle ${ms(idle.message)}; beside it ${ms(felt.message)}`);
 		console.log(`    faults   ${words(felt.faults)}; the attacker's answers: ${words(answers)}`);
 		report({
 			work: `another tenant's list of five rows during ${name}; by hand: at rest`,
@@ -186,7 +180,14 @@ try {
 			floor: share(idle.signIn, 0.95),
 			...(bars ? { bar: { atMost: 3 } } : {}),
 		});
-		const refused = [...felt.faults.values(), ...after.faults.values()].reduce((sum, times) => sum + times, 0);
+		report({
+			work: `another tenant's webhook message beside ${name}; by hand: at rest`,
+			unit: 'ms p95',
+			ours: share(felt.message, 0.95),
+			floor: share(idle.message, 0.95),
+			...(bars ? { bar: { atMost: 2 } } : {}),
+		});
+		const refused = [...felt.faults, ...after.faults].reduce((sum, [, times]) => sum + times, 0);
 		const broken = [...answers].reduce((sum, [what, times]) => sum + (/^5/.test(what) ? times : 0), 0);
 		report({
 			work: `refusals for others, and 5xx for the attacker, during ${name}`,
@@ -203,6 +204,7 @@ try {
 				bar: { atLeast: 1 },
 			});
 	}
+	victim.stop();
 } finally {
 	await server.kill();
 	await close();

@@ -42,7 +42,7 @@ async function openRound() {
 		serve: async (file: string, way: ImportOrder['way']): Promise<ImportDone> => {
 			await database.pool.query('checkpoint');
 			const answer = once(server, 'message');
-			server.send({ file, way, program, account } satisfies ImportOrder);
+			server.send({ file, way, program: { ...program, tenantId: account.id }, account } satisfies ImportOrder);
 			const [done] = (await answer) as [ImportDone];
 			ok(done.state === 'done' || done.state === 'doneWithRejects', done.state);
 			return done;

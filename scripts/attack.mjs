@@ -47,10 +47,14 @@ const groups = {
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
 	addresses: ['addresses in settings that lead into the private network', ['integrations/outbound']],
 	shares: [
-		'connections, streams, files and hashes by the hundred, answers that are never read, files that fill the disk',
+		'connections, streams, files and hashes by the hundred, endpoints and suppliers that never answer, full storage',
 		[
 			'packages/api/src/shares/',
 			'packages/api/src/storage/',
+			'packages/api/src/jobs/shares',
+			'packages/api/src/domains/webhooks/sending/lanes',
+			'apps/server/src/supplier-lanes',
+			'apps/server/src/http/refusals',
 			'participants/imports/kept-rejects',
 			'packages/api/src/grid/statement/lane',
 			'apps/server/src/http/fair-shares',

@@ -4,7 +4,8 @@
  */
 import { once } from 'node:events';
 import { createDatabase } from '@rewards/db';
-import { type Answers, type Attacker, attacks } from './attacks';
+import type { Answers, Attacker } from './attack-calls';
+import { attacks } from './attacks';
 
 export interface Order {
 	name: string;

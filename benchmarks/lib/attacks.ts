@@ -2,67 +2,13 @@
 
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@rewards/db';
-
-/** Counts of responses by status, and of failures without one. */
-export type Answers = Map<string, number>;
-
-export interface Attacker {
-	address: string;
-	database: Database;
-	programId: string;
-	/** One user; the others of the same account do work that one user can't do at once. */
-	token: string;
-	team: string[];
-	participantIds: string[];
-	emails: string[];
-}
-
-const count = (answers: Answers, what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
-
-/** One call, whose response is read to its end and counted. */
-async function call(
-	{ address, token }: Pick<Attacker, 'address' | 'token'>,
-	answers: Answers,
-	procedure: string,
-	input: unknown,
-	type: 'query' | 'mutation' = 'mutation',
-): Promise<void> {
-	const text = JSON.stringify(input);
-	const query = type === 'query' ? `?input=${encodeURIComponent(text)}` : '';
-	const init: RequestInit =
-		type === 'query' ? {} : { method: 'POST', body: text, headers: { 'content-type': 'application/json' } };
-	try {
-		const answer = await fetch(`${address}/trpc/${procedure}${query}`, {
-			...init,
-			headers: { ...init.headers, authorization: `Bearer ${token}` },
-		});
-		await answer.text();
-		count(answers, String(answer.status));
-	} catch (error) {
-		count(answers, error instanceof Error ? error.message : 'no answer');
-	}
-}
-
-/** Repeats the parallel `lanes` until the time is over; waits for those that have begun. */
-async function flood(lanes: number, until: () => boolean, work: (n: number) => Promise<void>): Promise<void> {
-	let n = 0;
-	await Promise.all(
-		Array.from({ length: lanes }, async () => {
-			while (!until()) {
-				n += 1;
-				await work(n);
-			}
-		}),
-	);
-}
+import { type Attack, type Attacker, call, count, csv, flood } from './attack-calls';
+import { laneAttacks } from './attacks-of-lanes';
 
 /** As many conditions as a filter may have, none of which has an index. */
 const slowFilter = {
 	and: Array.from({ length: 100 }, (_, n) => [n % 2 === 0 ? 'name' : 'email', 'notcontains', `${n}x${n * 7}`]),
 };
-
-export type Attack = (attacker: Attacker, until: () => boolean, answers: Answers) => Promise<void>;
 
 const holds: Attack = (attacker, until, answers) =>
 	flood(20, until, () =>
@@ -131,7 +77,7 @@ const resets: Attack = (attacker, until, answers) =>
 /** Files that are requested and never read. */
 const exports: Attack = async ({ address, programId, token }, until, answers) => {
 	const { hostname, port } = new URL(address);
-	const body = JSON.stringify({ programId, format: 'csv' });
+	const body = JSON.stringify({ programId, ...csv });
 	const sockets = Array.from({ length: 30 }, () => {
 		const socket = connect(Number(port), hostname).pause();
 		socket.on('error', (error) => count(answers, error.message));
@@ -247,6 +193,8 @@ export const ends: Record<string, RegExp> = {
 	'60 group queries': /^200$/,
 	'400 password resets': /^200$/,
 	'files with an open quote': /^done/,
+	'20 reports': /^200$/,
+	'20 exports that are read': /^200$/,
 };
 
 export const attacks: Record<string, Attack> = {
@@ -259,4 +207,5 @@ export const attacks: Record<string, Attack> = {
 	'files with an open quote': quotes,
 	'500 connections that never read': sockets,
 	'200 streams of events': streams,
+	...laneAttacks,
 };

@@ -114,7 +114,7 @@ const schema = z.object({
 		)
 		.default('info'),
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
-	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(5_000),
+	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(20_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
 	IMAGE_HOSTS: imageHosts.default([]),
 	HSTS_SUBDOMAINS: onOff.default(false),

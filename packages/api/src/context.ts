@@ -224,6 +224,8 @@ export interface StaffContext extends Context {
 export interface ProgramScope {
 	id: string;
 	accountId: string;
+	/** The account directly below the root one that it belongs to, or the root one. */
+	tenantId: string;
 	name: string;
 	type: 'plateau' | 'points' | 'claim';
 }

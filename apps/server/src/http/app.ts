@@ -17,6 +17,7 @@ import { addImages } from './images';
 import { addListDownloads } from './list-downloads';
 import { knowMethods } from './methods';
 import { addOidc } from './oidc';
+import { countRefusals } from './refusals';
 import { logRequests } from './request-log';
 import { securityHeaders } from './security';
 import { cutStalled, limitConnections, refuseBroken } from './sockets';
@@ -87,6 +88,7 @@ export async function createApp({
 	});
 	app.setErrorHandler(sendError);
 	app.decorate('uploadLimit', env.uploadLimit);
+	countRefusals(app, log);
 	logRequests(app, env.production ? 'info' : 'debug');
 	const refuseMethod = knowMethods(app);
 	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);

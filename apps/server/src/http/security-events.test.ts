@@ -10,6 +10,9 @@ afterAll(() => held.stop());
 
 /** The security events that a call left in the log. */
 async function eventsOf(call: () => Promise<unknown>) {
+	// As if a minute had passed without any.
+	held.app.refusals.turn();
+	held.app.refusals.turn();
 	held.logged.length = 0;
 	await call();
 	return held.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
@@ -57,4 +60,30 @@ test('a refused sign-in and a refused permission are logged, with ids alone', as
 		{ code: 'TOO_MANY_REQUESTS', reason: 'tooOften', route: '/token' },
 	]);
 	expect(JSON.stringify(held.logged) + JSON.stringify(wrong)).not.toMatch(/poor\.jane|a wrong one/);
+});
+
+test('who is refused again and again has one line a minute for each reason, with a count', async () => {
+	await held.makeUser('eager.joe', { account: held.tree.accounts.left, permissions: noPermissions });
+	const headers = await held.signIn('eager.joe', '127.0.0.2');
+	const roles = () => held.app.inject({ url: '/trpc/roles.list?input={}', headers });
+	const forged = { url: '/api/self', headers: { authorization: 'Bearer forged' } };
+	const events = await eventsOf(async () => {
+		for (let n = 0; n < 20; n += 1) await roles();
+		for (let n = 0; n < 5; n += 1) await held.app.inject(forged);
+	});
+	expect(events).toMatchObject([{ code: 'FORBIDDEN', msg: 'refused' }, { code: 'UNAUTHORIZED' }]);
+	const { actor } = events[0];
+	held.logged.length = 0;
+	held.app.refusals.turn();
+	const lines = () => held.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused again');
+	expect(lines()).toMatchObject([
+		{ event: 'security', code: 'FORBIDDEN', actor, count: 19 },
+		{ event: 'security', code: 'UNAUTHORIZED', client: '127.0.0.1', count: 4 },
+	]);
+	// The next minute of the same flood is one line.
+	held.logged.length = 0;
+	for (let n = 0; n < 7; n += 1) await roles();
+	held.app.refusals.turn();
+	expect(lines()).toMatchObject([{ code: 'FORBIDDEN', actor, count: 7 }]);
+	expect(held.logged.filter((line) => line.includes('"msg":"refused"'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { clientOf } from '@rewards/api/domains/auth/index';
 import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
 import type { MessageKey } from '@rewards/validators/messages/english';
 import type { FastifyRequest } from 'fastify';
@@ -21,36 +22,38 @@ const wrongProofs: ReadonlySet<string> = new Set([
 	'passkeyUnknown',
 ] satisfies MessageKey[]);
 
-/** Why a refusal is a security event; null for all others. */
-function refusalOf({ code, params, fields }: ErrorBody): { reason?: string } | null {
-	if (refusals.has(code)) return {};
+/** What the log says of a refusal: a security event, or one of fair shares; null for all others. */
+function refusalOf({ code, params, fields }: ErrorBody): { event: 'security' | 'share'; reason?: string } | null {
+	if (refusals.has(code)) return { event: 'security' };
 	const wrong = code === 'VALIDATION' && fields?.find((field) => wrongProofs.has(field.code));
-	if (wrong) return { reason: wrong.code };
-	// The limit on all attempts of a client. Refusals of fair shares have a reason.
-	const tooOften = code === 'TOO_MANY_REQUESTS' && params?.['retryAfterSeconds'] && params['reason'] === undefined;
-	return tooOften ? { reason: 'tooOften' } : null;
+	if (wrong) return { event: 'security', reason: wrong.code };
+	if (code === 'STORAGE_FULL') return { event: 'share' };
+	if (code !== 'TOO_MANY_REQUESTS') return null;
+	if (typeof params?.['reason'] === 'string') return { event: 'share', reason: params['reason'] };
+	// The limit on all attempts of a client, or on the requests of a key.
+	return params?.['retryAfterSeconds'] ? { event: 'security', reason: 'tooOften' } : null;
 }
 
 /**
- * Logs a refused sign-in or authorization, with the caller's ids alone: no name, address or input. The request's own
- * line, with the same request id, has the origin.
+ * Logs a refused sign-in or authorization, a rate limit, and a refusal of fair shares, with the caller's ids alone: no
+ * name or input. The request's own line, with the same request id, has the origin. A caller who is refused again for the
+ * same reason is counted: one line a minute.
  */
 export function logRefusal(request: FastifyRequest, body: ErrorBody, where: object): void {
 	const refusal = refusalOf(body);
 	if (!refusal) return;
 	const { code, params } = body;
 	const session = knownContext(request)?.session;
-	request.log.warn(
-		{
-			event: 'security',
-			code,
-			...refusal,
-			...where,
-			...(session
-				? { actor: session.user.id, account: session.account?.id ?? null, byKey: session.key !== undefined }
-				: {}),
-			...(code === 'FORBIDDEN' && params?.['flags'] ? { needs: params['flags'] } : {}),
-		},
-		'refused',
-	);
+	const caller = session && {
+		actor: session.user.id,
+		account: session.account?.id ?? null,
+		byKey: session.key !== undefined,
+	};
+	const client = clientOf(request.ip);
+	const line = { code, ...refusal };
+	const again = { ...line, ...(caller ?? { client }) };
+	const why = `${code} ${refusal.reason ?? ''}`;
+	if (!request.server.refusals.note({ who: caller?.actor ?? client, why, line: again })) return;
+	const needs = code === 'FORBIDDEN' && params?.['flags'] ? { needs: params['flags'] } : {};
+	request.log.warn({ ...line, ...where, ...caller, ...needs }, 'refused');
 }

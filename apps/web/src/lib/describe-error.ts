@@ -42,7 +42,9 @@ function detailOf(body: ErrorBody): string {
 			if (body.params?.reason === 'administrator') return t('errors:detail.lockedByAdministrator');
 			return t('errors:detail.retryMinutes', { count: minutes(body) });
 		case 'STORAGE_FULL': {
-			const { used, limit } = body.params ?? {};
+			const { used, limit, fits, shared } = body.params ?? {};
+			if (shared) return t('errors:detail.storageShared');
+			if (typeof fits === 'number') return t('errors:detail.storageFits', { count: fits });
 			return t('errors:detail.storageFull', storageText(number(used), number(limit)));
 		}
 		case 'CONFLICT': {

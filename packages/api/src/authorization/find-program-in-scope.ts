@@ -1,10 +1,11 @@
 import type { AccountScope, ProgramScope, Services } from '../context';
 import { AppError } from '../errors';
+import { tenantSql } from '../shares';
 
 /** A caller with an account. */
 export type Scoped = Pick<Services, 'db'> & { session: { account: Pick<AccountScope, 'id'> } };
 
-const sql = `select p.id, p.account_id as "accountId", p.name, p.type
+const sql = `select p.id, p.account_id as "accountId", ${tenantSql('a')} as "tenantId", p.name, p.type
 from program p join account a on a.id = p.account_id
 where p.id = $1 and a.path @> array[$2]::uuid[] and p.deleted_at is null`;
 

@@ -39,10 +39,10 @@ export interface JobRules {
 	/** Jobs of one queue run one after another. Default: one queue per program, none for jobs without a program. */
 	queue?: { name: string; forEach: 'account' | 'program' | 'user' };
 	/**
-	 * For a kind that takes long: the shares of a process's slots that such jobs of one account, and of all accounts, may
+	 * For a kind that takes long: the shares of a process's slots that such jobs of one tenant, and of all tenants, may
 	 * use at once.
 	 */
-	shares?: { account: number; all: number };
+	shares?: { tenant: number; all: number };
 	/**
 	 * Maximum runs, counting crashes and temporary errors (lost connection, deadlock). Default 12, over about half a day.
 	 */

@@ -1,9 +1,10 @@
 import { newId, type PoolClient, type TransactionClient } from '@rewards/db';
 import type { Once } from '../context';
+import { tenantSql } from '../shares';
 import type { SessionContext } from '../trpc';
 import type { Job } from './define-job';
 import { jobChannel } from './job-events';
-import { shareFlags } from './shares';
+import { shareFlags, tenantFlag } from './shares';
 
 /** A transaction on a raw connection or through Prisma. */
 export type JobTransaction = PoolClient | TransactionClient;
@@ -41,13 +42,14 @@ export interface JobRequest<Params> {
 
 const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip)
 values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10)`;
-// Accounts with many jobs take turns with others: each further job of an account is placed one position behind its last
+const tenant = `coalesce((select ${tenantSql('a')}::text from account a where a.id = $6::uuid), $6::text)`;
+// Tenants with many jobs take turns with others: each further job of a tenant is placed one position behind its last
 // one, and a first one next to the foremost that waits or runs.
 const turn = `select greatest(
 		(select min(priority) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts),
-		(select max(priority) + 1 from graphile_worker._private_jobs where payload->>'accountId' = $6))`;
-const addJob = `select from graphile_worker.add_job($1, json_build_object('jobId', $2::text, 'accountId', $6::text), queue_name => $3,
-	max_attempts => $4::int, job_key => $2, priority => coalesce((${turn}), 0), flags => $7::text[]), pg_notify($5, 'changed ' || $2)`;
+		(select max(priority) + 1 from graphile_worker._private_jobs where payload->>'tenantId' = ${tenant}))`;
+const addJob = `select from graphile_worker.add_job($1, json_build_object('jobId', $2::text, 'tenantId', ${tenant}), queue_name => $3,
+	max_attempts => $4::int, job_key => $2, priority => coalesce((${turn}), 0), flags => (select array_agg(flag || case when flag ~ ':$' then ${tenant} else '' end) from unnest($7::text[]) flag)), pg_notify($5, 'changed ' || $2)`;
 
 async function run(tx: JobTransaction, text: string, values: unknown[]): Promise<void> {
 	if ('$executeRawUnsafe' in tx) await tx.$executeRawUnsafe(text, ...values);
@@ -80,7 +82,7 @@ export async function enqueue<Params>(
 		createdBy?.sessionId ?? null,
 		createdBy?.ip ?? '',
 	]);
-	const flags = shareFlags(job, accountId);
+	const flags = [tenantFlag, ...shareFlags(job)];
 	await run(tx, addJob, [job.kind, id, queue, job.maxAttempts ?? defaultMaxAttempts, jobChannel, accountId, flags]);
 	await createdBy?.once?.done(tx, { entity: 'job', id });
 	return id;

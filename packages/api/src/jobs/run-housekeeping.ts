@@ -31,6 +31,9 @@ const grown = `select scope_id as scope, entity from data_version group by scope
 const grownBatches = `select program_id as program, batch_id as batch from claim_code_count
 	group by program_id, batch_id having count(*) > count(distinct status)`;
 
+/** Programs whose content was changed since the last time. */
+const grownContent = `select program_id as program from content_use group by program_id having count(*) > 1`;
+
 /** Lists compact their scope when they are used; this does it for unused ones. */
 async function compactDataVersions({ db }: Services): Promise<void> {
 	const { rows } = await db.pool.query<{ scope: string; entity: string }>(grown);
@@ -44,6 +47,11 @@ async function compactCodeCounts({ db }: Services): Promise<void> {
 		await db.pool.query('select compact_claim_code_count($1, $2)', [program, batch]);
 }
 
+async function compactContentUse({ db }: Services): Promise<void> {
+	const { rows } = await db.pool.query<{ program: string }>(grownContent);
+	for (const { program } of rows) await db.pool.query('select compact_content_use($1)', [program]);
+}
+
 /** Runs the steps one by one; each can be repeated, and can run concurrently with itself. */
 export async function runHousekeeping(services: Services): Promise<void> {
 	const { db, log } = services;
@@ -51,6 +59,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
 	for (const step of steps) removed += (await db.pool.query(step)).rowCount ?? 0;
 	await compactDataVersions(services);
 	await compactCodeCounts(services);
+	await compactContentUse(services);
 	// Each program has had a queue of its own; the queue keeps a row for each name that it has ever seen.
 	const utils = await makeWorkerUtils({ pgPool: db.pool });
 	try {

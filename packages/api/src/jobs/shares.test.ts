@@ -17,6 +17,23 @@ let stop: (() => Promise<void>) | undefined;
 
 /** Runs until the test ends it. */
 const held: { accountId: string; go: () => void }[] = [];
+const heldJob = withHandler(
+	defineJob({
+		kind: 'claimCodeGeneration',
+		flags: [],
+		whenCancelled: 'takenBack',
+		params: z.object({}),
+		result: z.object({}),
+	}),
+	async () =>
+		async ({ signal }) => {
+			await new Promise<void>((go) => {
+				held.push({ accountId: 'held', go });
+				signal.addEventListener('abort', () => go());
+			});
+			return { result: {} };
+		},
+);
 const longJob = withHandler(
 	defineJob({
 		kind: 'catalogueRebuild',
@@ -24,7 +41,7 @@ const longJob = withHandler(
 		whenCancelled: 'takenBack',
 		params: z.object({}),
 		result: z.object({}),
-		shares: { account: 1 / 2, all: 3 / 4 },
+		shares: { tenant: 1 / 2, all: 3 / 4 },
 	}),
 	async () =>
 		async ({ accountId, signal }) => {
@@ -62,11 +79,14 @@ const askLong = (accountId: string, count: number) =>
 			ids.push(await enqueue(client, longJob, { accountId, createdBy: null, params: {} }));
 		return ids;
 	});
+const askHeld = (accountId: string) =>
+	test.database.transaction((client) => enqueue(client, heldJob, { accountId, createdBy: null, params: {} }));
 const start = async (concurrency: number) => {
-	const worker = await startJobWorker(services, { jobs: [countingJob, longJob], concurrency });
+	const worker = await startJobWorker(services, { jobs: [countingJob, longJob, heldJob], concurrency });
 	stop = worker.stop;
 };
-const whose = () => held.map(({ accountId }) => Object.entries(accounts).find(([, { id }]) => id === accountId)?.[0]);
+const whose = () =>
+	held.map(({ accountId }) => Object.entries(accounts).find(([, { id }]) => id === accountId)?.[0] ?? accountId);
 
 it('leave slots to others, whatever one account has requested', async () => {
 	const mine = await askLong(accounts.left.id, 10);
@@ -86,6 +106,23 @@ it('leave slots to others, whatever one account has requested', async () => {
 		held[at]?.go();
 	}
 	for (const id of [...mine, ...right]) expect(await ended(test.database, id)).toMatchObject({ state: 'done' });
+});
+
+it('count for the tenant, whatever accounts are below it, and no tenant takes all slots', async () => {
+	held.length = 0;
+	const long = [...(await askLong(accounts.left.id, 2)), ...(await askLong(accounts.leftChild.id, 2))];
+	await start(4);
+	await expect.poll(whose, patience).toEqual(['left', 'left']);
+	// Not long by their definition; they hold their slots as well.
+	const plain = await Promise.all([accounts.left, accounts.leftChild, accounts.left].map(({ id }) => askHeld(id)));
+	await expect.poll(whose, patience).toEqual(['left', 'left', 'held']);
+	const other = await askHeld(accounts.right.id);
+	await expect.poll(whose, patience).toEqual(['left', 'left', 'held', 'held']);
+	for (let at = 0; at < 8; at += 1) {
+		await expect.poll(() => held.length, patience).toBeGreaterThan(at);
+		held[at]?.go();
+	}
+	for (const id of [...long, ...plain, other]) expect(await ended(test.database, id)).toMatchObject({ state: 'done' });
 });
 
 it('take turns by account', async () => {

@@ -7,28 +7,34 @@ const long = 'long';
 
 type LongJob = Pick<JobRules, 'kind' | 'shares'>;
 
-/** What the queue needs to count a job that takes long; null for other jobs. */
-export const shareFlags = ({ kind, shares }: LongJob, accountId: string): string[] | null =>
-	shares ? [long, kind, `${kind}:${accountId}`] : null;
+/** Flag of all jobs of a tenant, whose id follows. */
+export const tenantFlag = 'tenant:';
+/** Share of a process's slots that jobs of one tenant, of whatever kinds, may use at once. */
+const tenantShare = 3 / 4;
+
+/** What the queue needs to count a job that takes long; the tenant's id follows a flag that ends with a colon. */
+export const shareFlags = ({ kind, shares }: LongJob): string[] => (shares ? [long, kind, `${kind}:`] : []);
 
 /**
- * Limits jobs that take long to their shares of this process's slots, so that other accounts, and every import, find a
- * free one. Looks for work are serialized: what one of them takes is counted before the next starts.
+ * Limits jobs that take long to their shares of this process's slots, so that other tenants, and every import, find a
+ * free one; and all jobs of a tenant to three quarters of them. Looks for work are serialized: what one of them takes is counted before the next starts.
  */
 export class Shares {
 	readonly events: WorkerEvents = new EventEmitter();
 	readonly #underWay = new Map<string, number>();
-	readonly #limits = new Map<string, { account: number; all: number }>();
+	readonly #limits = new Map<string, { tenant: number; all: number }>();
 	readonly #most: number;
+	readonly #tenant: number;
 	#looks: (() => void)[] = [];
 	#looking = false;
 
 	constructor(jobs: readonly LongJob[], slots: number) {
 		// A single slot can't be shared.
 		this.#most = Math.max(1, slots - 1);
+		this.#tenant = Math.ceil(slots * tenantShare);
 		const limit = (share: number) => Math.max(1, Math.min(this.#most, Math.ceil(slots * share)));
 		for (const { kind, shares } of jobs)
-			if (shares) this.#limits.set(kind, { account: limit(shares.account), all: limit(shares.all) });
+			if (shares) this.#limits.set(kind, { tenant: limit(shares.tenant), all: limit(shares.all) });
 		this.events.on('job:start', ({ job }) => {
 			this.#count(job, 1);
 			this.#looked();
@@ -60,9 +66,10 @@ export class Shares {
 	}
 
 	#limitOf(flag: string): number {
-		const [kind = '', account] = flag.split(':');
+		if (flag.startsWith(tenantFlag)) return this.#tenant;
+		const [kind = '', tenant] = flag.split(':');
 		const limits = this.#limits.get(kind);
 		if (!limits) return this.#most;
-		return account ? limits.account : limits.all;
+		return tenant ? limits.tenant : limits.all;
 	}
 }

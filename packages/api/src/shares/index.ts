@@ -1,2 +1,4 @@
 export { admitted, arriving, outside, shareOf } from './admission';
+export { Lane } from './lane';
+export { tenantSql } from './tenant';
 export { type Aside, noLongerAsked, Turns } from './turns';

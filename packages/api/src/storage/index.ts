@@ -1,2 +1,2 @@
-export { accountStorage, assertRoom, claimRoom, roomMeter } from './account-storage';
 export { findRoom } from './find-room';
+export { accountStorage, assertRoom, assertSomeRoom, claimRoom, roomMeter } from './tenant-storage';

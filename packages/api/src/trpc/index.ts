@@ -30,5 +30,6 @@ export {
 	staffAccountProcedure,
 	staffProcedure,
 	staffProgramProcedure,
+	storingProcedure,
 } from './procedures';
 export { checkStorable } from './storable';

@@ -4,6 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope, recallProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
+import { assertSomeRoom } from '../storage';
 import { type Access, entryProcedure, type Meta } from './init';
 
 const requireSession = (ctx: Context) => {
@@ -64,6 +65,13 @@ export const programProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]
 		.meta({ access: flags, program: true })
 		.input(programInput)
 		.use(async ({ ctx, type, input, next }) => next({ ctx: { program: await programOf(type)(ctx, input.programId) } }));
+
+/** Like `programProcedure`, for changes that store more than before: STORAGE_FULL when the tenant has no room left. */
+export const storingProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
+	programProcedure(...flags).use(async ({ ctx, next }) => {
+		await assertSomeRoom(ctx.db.pool, ctx.config, ctx.program.accountId);
+		return next();
+	});
 
 /** Like `programProcedure` for any user with a role. */
 export const staffProgramProcedure = staffProcedure

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	ownSignInName: 'غيّر بريدك الإلكتروني واسم المستخدم من صفحة ملفك الشخصي',
 	passwordOwn: 'غيّر كلمة مرورك من صفحة ملفك الشخصي',
 	codesNotGenerated: 'تعذّر إنشاء الرموز!',
+	tooManyEndpoints: 'الحد الأقصى هنا {{max}} من نقاط النهاية. احذف ما لم يعد لازمًا',
 	tooManyCodes:
 		'الحد الأقصى لعدد الرموز الإضافية المكوّنة من {{length}} خانة هو {{max, number}} حتى يصعب تخمينها. اطلب عددًا أقل أو زد طول رموز البرنامج.',
 	bulkDone: 'تم',

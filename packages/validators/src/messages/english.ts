@@ -76,6 +76,7 @@ export const messages = {
 	ownSignInName: 'Change your own email and user name on your profile page',
 	passwordOwn: 'Change your own password on your profile page',
 	codesNotGenerated: 'Codes could not be generated!',
+	tooManyEndpoints: 'At most {{max}} endpoints are possible here. Delete one that is no longer needed',
 	tooManyCodes:
 		'With codes of {{length}} characters, at most {{max, number}} more can be generated safely. Generate fewer, or increase the code length.',
 	bulkDone: 'Done',

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	ownSignInName: 'Kendi e-postanızı ve kullanıcı adınızı profil sayfanızda değiştirin',
 	passwordOwn: 'Kendi parolanızı profil sayfanızda değiştirin',
 	codesNotGenerated: 'Kodlar oluşturulamadı.',
+	tooManyEndpoints: 'Burada en fazla {{max}} uç nokta olabilir. Artık gerekmeyen birini silin',
 	tooManyCodes:
 		'{{length}} karakterlik kodlardan en fazla {{max, number}} adet daha oluşturulabilir; fazlası tahmine karşı güvenli değildir. Daha az kod isteyin veya programın kod uzunluğunu artırın.',
 	bulkDone: 'Yapıldı',

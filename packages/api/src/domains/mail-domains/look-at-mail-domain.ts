@@ -1,4 +1,4 @@
-import type { TransactionClient } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { mailProofDays } from '@rewards/validators/domains/mail-domains';
 import { type AuditActor, writeAudit } from '../../audit';
 import type { Services } from '../../context';
@@ -33,7 +33,7 @@ export async function lookAtMailDomain(
 		const before = await tx.mailDomain.findUnique({ where, select: mailDomainSelect });
 		if (!before) throw missing();
 		if (mine) await takeFromOthers(tx, accountId, domain, (other) => proves(services, answer, other, domain));
-		const checkedAt = new Date();
+		const checkedAt = databaseClock.now();
 		const until = new Date(checkedAt.getTime() + mailProofDays * 86_400_000);
 		const known = answer.kind === 'unknown' ? {} : { checkedAt };
 		const data = mine ? { checkedAt, provedUntil: until } : known;
@@ -58,7 +58,7 @@ async function takeFromOthers(
 		select: { accountId: true, provedUntil: true, account: { select: { deletedAt: true } } },
 	});
 	for (const { accountId: other, provedUntil, account } of others) {
-		const holds = account.deletedAt === null && provedUntil && provedUntil > new Date() && stillProves(other);
+		const holds = account.deletedAt === null && provedUntil && provedUntil > databaseClock.now() && stillProves(other);
 		if (holds) throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }] });
 		const where = { accountId_domain: { accountId: other, domain } };
 		await tx.mailDomain.update({ where, data: { provedUntil: null }, select: { domain: true } });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 import { type MailDomainState, mailProofLabel } from '@rewards/validators/domains/mail-domains';
 import type { Config } from '../../context';
 import type { DnsAnswer } from '../../integrations/dns';
@@ -45,7 +46,7 @@ export const proves = (
 
 const stateOf = ({ provedUntil }: Row): MailDomainState => {
 	if (!provedUntil) return 'waiting';
-	return provedUntil > new Date() ? 'proved' : 'over';
+	return provedUntil > databaseClock.now() ? 'proved' : 'over';
 };
 
 export const mailDomainOf = (config: Pick<Config, 'dataKey'>, accountId: string, row: Row): MailDomain => ({

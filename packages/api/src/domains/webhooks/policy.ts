@@ -26,3 +26,7 @@ export async function takeEndpoint(ctx: StaffContext, tx: TransactionClient, id:
 	if (found.length === 0) throw new AppError('NOT_FOUND', { entity: 'webhook' });
 	return tx.webhookEndpoint.findUniqueOrThrow({ where: { id }, select: endpointSelect });
 }
+
+/** Ends the rest of an endpoint that gave no response: a user wants to know whether it responds now. */
+export const callAgain = (tx: TransactionClient, id: string): Promise<unknown> =>
+	tx.webhookEndpoint.updateMany({ where: { id }, data: { restsUntil: null } });

@@ -23,7 +23,7 @@ export async function jobBench(db: Database, jobs: readonly AnyJob[], shared: Se
 			request: { ip: '127.0.0.1', userAgent: 'test', id: newId() },
 			session: { ...session, account: tree.accounts.left, role: { id: newId(), name: 'Tester' } },
 			sessionFault: null,
-			program: target,
+			program: { ...target, tenantId: tree.accounts.left.id },
 		};
 	};
 	let worker: Worker | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { databaseClock } from '@rewards/db';
 import { z } from 'zod';
 
 /** How far the clocks of provider and portal may be apart. */
@@ -46,7 +47,7 @@ export function checkClaims({ claims, idToken, accessToken, clientId }: CheckedT
 	if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another party (azp)');
 	if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
 		throw new Error('The ID token names several audiences and no party (azp)');
-	const now = Date.now() / 1_000;
+	const now = databaseClock.ms() / 1_000;
 	if (iat > now + clockSeconds) throw new Error('The ID token is from the future (iat)');
 	if (iat < now - daySeconds || iat >= exp) throw new Error('The ID token has no plausible time (iat)');
 	if (given !== undefined && given !== halfHash(idToken, accessToken))

@@ -129,12 +129,12 @@ function providerFault(error: unknown): ProviderFault | null {
 export function createOidcClient(settings: OidcSettings): OidcClient {
 	let read: { at: number; doubtful: boolean; configuration: Promise<Configuration> } | null = null;
 	const isUsable = (one: NonNullable<typeof read>) => {
-		const age = Date.now() - one.at;
-		return age >= 0 && age < (one.doubtful ? doubtfulMs : freshMs);
+		const age = performance.now() - one.at;
+		return age < (one.doubtful ? doubtfulMs : freshMs);
 	};
 	const configured = () => {
 		if (read && isUsable(read)) return read.configuration;
-		const mine = { at: Date.now(), doubtful: false, configuration: configure(settings) };
+		const mine = { at: performance.now(), doubtful: false, configuration: configure(settings) };
 		read = mine;
 		mine.configuration.catch(() => {
 			if (read === mine) read = null;

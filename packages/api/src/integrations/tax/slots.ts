@@ -1,13 +1,13 @@
 /** Concurrent requests: a service that hangs must not accumulate connections. */
 const mostAtOnce = 20;
-/** Of these, the limit per account: the rest is for others. */
-const mostOfAccount = 5;
-/** Of these, the limits of manual requests, per account and in total: the rest is for orders. */
-const mostTriesOfAccount = 1;
+/** Of these, the limit per tenant: the rest is for others. */
+const mostOfTenant = 5;
+/** Of these, the limits of manual requests, per tenant and in total: the rest is for orders. */
+const mostTriesOfTenant = 1;
 const mostTries = 5;
 
 export interface SlotWanted {
-	accountId: string;
+	tenantId: string;
 	/** A manual request of a user; nothing depends on the response. */
 	byHand: boolean;
 }
@@ -16,7 +16,7 @@ interface Waiting extends SlotWanted {
 	begin: () => void;
 }
 
-/** Slots of concurrent requests: a share per account, a smaller one for manual requests within it, and one in total. */
+/** Slots of concurrent requests: a share per tenant, a smaller one for manual requests within it, and one in total. */
 export class Slots {
 	readonly #taken: SlotWanted[] = [];
 	#waiting: Waiting[] = [];
@@ -43,21 +43,21 @@ export class Slots {
 		});
 	}
 
-	free({ accountId, byHand }: SlotWanted): void {
-		const at = this.#taken.findIndex((slot) => slot.accountId === accountId && slot.byHand === byHand);
+	free({ tenantId, byHand }: SlotWanted): void {
+		const at = this.#taken.findIndex((slot) => slot.tenantId === tenantId && slot.byHand === byHand);
 		if (at >= 0) this.#taken.splice(at, 1);
 		// The longest waiting of those that may run now.
 		const next = this.#waiting.find((waiting) => this.#fits(waiting));
 		if (!next) return;
-		this.#taken.push({ accountId: next.accountId, byHand: next.byHand });
+		this.#taken.push({ tenantId: next.tenantId, byHand: next.byHand });
 		next.begin();
 	}
 
-	#fits({ accountId, byHand }: SlotWanted): boolean {
-		const own = this.#taken.filter((slot) => slot.accountId === accountId);
-		if (this.#taken.length >= mostAtOnce || own.length >= mostOfAccount) return false;
+	#fits({ tenantId, byHand }: SlotWanted): boolean {
+		const own = this.#taken.filter((slot) => slot.tenantId === tenantId);
+		if (this.#taken.length >= mostAtOnce || own.length >= mostOfTenant) return false;
 		if (!byHand) return true;
 		const tries = this.#taken.filter((slot) => slot.byHand);
-		return tries.length < mostTries && own.filter((slot) => slot.byHand).length < mostTriesOfAccount;
+		return tries.length < mostTries && own.filter((slot) => slot.byHand).length < mostTriesOfTenant;
 	}
 }

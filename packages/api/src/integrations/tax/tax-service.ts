@@ -13,8 +13,8 @@ export interface TaxOrder {
 }
 
 export interface TaxAsking {
-	/** The account whose share of the requests it takes. */
-	accountId?: string;
+	/** The tenant whose share of the requests it takes. */
+	tenantId?: string;
 	/** A manual request: takes a small part of that share, so that orders keep theirs. */
 	byHand?: boolean;
 	/** How long it may wait for a slot, when the share is used up. */

@@ -93,9 +93,9 @@ export function createTaxService({
 	/** One attempt. Aborted, by the caller or its time limit, it releases its slot and its connection. */
 	async function ask(
 		order: TaxOrder,
-		{ accountId = '', byHand = false, waitMs = 0, signal }: TaxAsking,
+		{ tenantId = '', byHand = false, waitMs = 0, signal }: TaxAsking,
 	): Promise<unknown> {
-		const slot = { accountId, byHand };
+		const slot = { tenantId, byHand };
 		if (!(await slots.take(slot, waitMs, signal))) throw failure('busy');
 		const limit = AbortSignal.timeout(limitMs);
 		const stop = signal ? AbortSignal.any([signal, limit]) : limit;

@@ -9,7 +9,7 @@ ALTER TABLE "identity_flow" ADD COLUMN     "session_id" UUID;
 CREATE TABLE "mail_domain" (
     "account_id" UUID NOT NULL,
     "domain" TEXT NOT NULL,
-    "requested_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL DEFAULT transaction_timestamp(),
     "checked_at" TIMESTAMPTZ(3),
     "proved_until" TIMESTAMPTZ(3),
 

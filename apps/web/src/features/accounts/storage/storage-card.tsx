@@ -1,13 +1,12 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { storageParts } from '@rewards/validators/accounts/storage';
 import { ErrorState } from '../../../components/error-state';
 import { Facts } from '../../../components/facts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { storageText } from '../../../lib/storage-text';
 import { trpc } from '../../../lib/trpc';
 import { StorageBar } from './storage-bar';
-
-const parts = ['images', 'uploads', 'exports', 'rows'] as const;
 
 /** Storage of the signed-in user's account, by category. */
 export function StorageCard() {
@@ -26,9 +25,9 @@ export function StorageCard() {
 					<>
 						<StorageBar use={data} />
 						<Facts
-							facts={parts.map((part) => ({ label: t(part), value: storageText(data[part], data[part]).limit }))}
+							facts={storageParts.map((part) => ({ label: t(part), value: storageText(data[part], data[part]).limit }))}
 						/>
-						<p className="text-muted-foreground text-sm">{t('help')}</p>
+						<p className="text-muted-foreground text-sm">{t(data.shared ? 'shared' : 'help')}</p>
 					</>
 				) : (
 					<Skeleton className="h-32" />

@@ -1,3 +1,4 @@
+import { databaseClock } from '@rewards/db';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { OidcIdentity } from '../../../integrations/oidc';
 import type { SessionContext } from '../../../trpc';
@@ -37,7 +38,7 @@ export async function linkToSession(
 	const mail = await call.db.prisma
 		.$transaction(async (tx) => {
 			const session = await tx.session.findFirst({
-				where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date() } },
+				where: { id: sessionId, endedAt: null, expiresAt: { gt: databaseClock.now() } },
 				select: { userId: true },
 			});
 			if (!session) throw new AppError('LINK_EXPIRED');

@@ -25,7 +25,7 @@ export const catalogueRebuildJob = defineJob({
 	stages: ['fetching'],
 	queue: { name: 'catalogue', forEach: 'program' },
 	// Most of a rebuild waits for a supplier's server, which may take half an hour.
-	shares: { account: 1 / 2, all: 3 / 4 },
+	shares: { tenant: 1 / 2, all: 3 / 4 },
 });
 
 export type RebuildRun = JobRun<CatalogueRebuildParams, RebuildResult, JobStage | 'fetching'>;

@@ -1,6 +1,7 @@
 import { newId } from '@rewards/db';
 import type { ClaimCodesInput } from '@rewards/validators/claim-codes/schemas';
 import { enqueue, requesterOf } from '../../../jobs';
+import { claimRoom } from '../../../storage';
 import type { ProgramContext } from '../../../trpc';
 import { checkCapacity, readCodeProgram } from '../capacity';
 import { claimCodeGenerationJob } from '../jobs/claim-code-generation';
@@ -8,7 +9,8 @@ import { requireClaimProgram } from '../policy';
 
 /**
  * Requests a batch of codes. BAD_REQUEST for a program that isn't a claim program, NOT_FOUND for a level of another
- * program, VALIDATION (`tooManyCodes`, with the limit) for a quantity above what the code length can carry.
+ * program, VALIDATION (`tooManyCodes`, with the limit) for a quantity above what the code length can carry,
+ * STORAGE_FULL (with what fits) for one above what the account can store: it counts from now on.
  */
 export async function generateClaimCodes(
 	ctx: ProgramContext,
@@ -19,15 +21,16 @@ export async function generateClaimCodes(
 	const { length, made } = await readCodeProgram(db.pool, program.id, input.levelId);
 	checkCapacity(length, made, input.quantity);
 	const id = newId();
-	await db.transaction((client) =>
-		enqueue(client, claimCodeGenerationJob, {
+	await db.transaction(async (client) => {
+		await claimRoom(client, ctx.config, program.accountId, { of: 'participant', count: input.quantity });
+		await enqueue(client, claimCodeGenerationJob, {
 			id,
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
 			params: input,
 			total: input.quantity,
-		}),
-	);
+		});
+	});
 	return { jobId: id, batchId: id, quantity: input.quantity };
 }

@@ -1,9 +1,9 @@
 import { sectionTypes, slideSpeeds } from '@rewards/validators/content/words';
 import { z } from 'zod';
-import { programProcedure } from '../../../trpc';
+import { storingProcedure } from '../../../trpc';
 import { createSection } from '../services/create-section';
 
-export const createSectionProcedure = programProcedure('manageContent')
+export const createSectionProcedure = storingProcedure('manageContent')
 	.input(
 		z.object({
 			pageId: z.uuid(),

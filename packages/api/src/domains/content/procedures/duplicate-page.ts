@@ -1,8 +1,8 @@
 import { pageFieldsSchema } from '@rewards/validators/content/schemas';
 import { z } from 'zod';
-import { programProcedure } from '../../../trpc';
+import { storingProcedure } from '../../../trpc';
 import { duplicatePage } from '../services/duplicate-page';
 
-export const duplicatePageProcedure = programProcedure('manageContent')
+export const duplicatePageProcedure = storingProcedure('manageContent')
 	.input(pageFieldsSchema.extend({ pageId: z.uuid() }))
 	.mutation(({ ctx, input: { name, url, pageId } }) => duplicatePage(ctx, pageId, { name, url }));

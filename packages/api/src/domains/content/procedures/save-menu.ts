@@ -1,7 +1,7 @@
 import { menuSaveSchema } from '@rewards/validators/content/schemas';
-import { programProcedure } from '../../../trpc';
+import { storingProcedure } from '../../../trpc';
 import { saveMenu } from '../services/save-menu';
 
-export const saveMenuProcedure = programProcedure('manageContent')
+export const saveMenuProcedure = storingProcedure('manageContent')
 	.input(menuSaveSchema)
 	.mutation(({ ctx, input: { programId: _, ...menu } }) => saveMenu(ctx, menu));

@@ -1,8 +1,8 @@
 import { dictionarySaveSchema } from '@rewards/validators/dictionary/schemas';
-import { programProcedure } from '../../../trpc';
+import { storingProcedure } from '../../../trpc';
 import { saveTexts } from '../services/save-texts';
 
 /** Saves changed texts. */
-export const saveTextsProcedure = programProcedure('manageContent')
+export const saveTextsProcedure = storingProcedure('manageContent')
 	.input(dictionarySaveSchema)
 	.mutation(({ ctx, input }) => saveTexts(ctx, input));

@@ -23,5 +23,5 @@ export const listExportJob = defineJob({
 	// Not in the queue of a program: an import there needn't wait for a file. A user's exports run one after another, in
 	// parallel with those of others.
 	queue: { name: 'exports', forEach: 'user' },
-	shares: { account: 1 / 2, all: 3 / 4 },
+	shares: { tenant: 1 / 2, all: 3 / 4 },
 });

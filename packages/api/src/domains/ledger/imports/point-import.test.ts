@@ -282,7 +282,9 @@ describe('a point file', () => {
 		const plateau = await makeProgram(db.database, bench.accounts.left.id, 'plateau');
 		const upload_ = { fileName: 'a.csv', stream: upload('email,amount,description\na@b.co,1,x\n'), again: false };
 		const wrong = { code: 'BAD_REQUEST', params: { reason: 'pointsOnly' } };
-		expect(await refusal(startPointImport({ ...ctx, program: plateau }, upload_))).toMatchObject(wrong);
+		expect(await refusal(startPointImport({ ...ctx, program: { ...ctx.program, ...plateau } }, upload_))).toMatchObject(
+			wrong,
+		);
 		const uploadId = await sendFile(ctx, 'email,amount,description\na@b.co,1,x\n');
 		const input = { programId: plateau.id, uploadId };
 		expect(await refusal(caller.ledger.imports.preview(input))).toMatchObject(wrong);

@@ -43,10 +43,10 @@ interface AskedTax {
 class TaxOutdated extends Error {}
 const mostTaxes = 3;
 /**
- * Orders that a process works on concurrently, in total and per program. More would not be faster, and would take
+ * Orders that a process works on concurrently, in total, per tenant and per program. More would not be faster, and would take
  * connections and CPU from other work. During a tax request an order holds no slot.
  */
-const intake = new Turns({ slots: 8, levels: [{ each: 3 }] });
+const intake = new Turns({ slots: 8, levels: [{ each: 5 }, { each: 3 }] });
 
 /**
  * Places an order: checks program, participant, products and price, takes the points or uses up the code, assigns a
@@ -55,7 +55,7 @@ const intake = new Turns({ slots: 8, levels: [{ each: 3 }] });
  */
 export async function placeOrder(ctx: ProgramContext, request: OrderRequest): Promise<PlacedOrder> {
 	const asked = { ctx, request, requestHash: hashOf(ctx.config.dataKey, request.body) };
-	const inTurn = <Made>(work: () => Promise<Made>) => intake.run([ctx.program.id], work);
+	const inTurn = <Made>(work: () => Promise<Made>) => intake.run([ctx.program.tenantId, ctx.program.id], work);
 	const first = await inTurn(() => tryAtOnce(asked));
 	if ('order' in first) return first;
 	let tax = first.asksForTax ? await taxBefore(asked) : null;

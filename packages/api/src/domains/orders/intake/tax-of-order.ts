@@ -44,7 +44,7 @@ export async function askForTax(
 	const { country, totalAmount: amount, totalShipping: shipping } = taxed;
 	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
 	const address = { country, state, zip, city, street };
-	const asking = { accountId: program.accountId, waitMs, signal: AbortSignal.timeout(limitMs) };
+	const asking = { tenantId: program.tenantId, waitMs, signal: AbortSignal.timeout(limitMs) };
 	try {
 		return await outside(ctx, () => taxOf(service, offer.tax, { address, amount, shipping }, asking));
 	} catch (error) {

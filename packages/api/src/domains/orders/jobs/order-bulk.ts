@@ -14,5 +14,5 @@ export const orderBulkJob = defineJob({
 	result: orderBulkResultSchema,
 	// Not in the queue of a program: an import there needn't wait for a million orders, nor the reverse.
 	queue: { name: 'orders', forEach: 'account' },
-	shares: { account: 1 / 2, all: 3 / 4 },
+	shares: { tenant: 1 / 2, all: 3 / 4 },
 });

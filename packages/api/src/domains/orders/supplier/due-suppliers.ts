@@ -1,4 +1,5 @@
 import type { Pool } from '@rewards/db';
+import { tenantSql } from '../../../shares';
 import { type DueSupplier, originOf, type SupplierSettings } from './supplier-access';
 
 // Skip scan of the index, from program to program.
@@ -19,12 +20,12 @@ const programs = `with recursive due as (
 		) as due_at
 		from due where due.program_id is not null
 	)
-	select p.id as "programId", p.replink_endpoint as endpoint, p.supplier_user_id as "userId", p.dev_key as "devKey", s.id as "supplierId"
-	from first join program p on p.id = first.program_id
+	select p.id as "programId", ${tenantSql('a')} as "tenantId", p.replink_endpoint as endpoint, p.supplier_user_id as "userId", p.dev_key as "devKey", s.id as "supplierId"
+	from first join program p on p.id = first.program_id join account a on a.id = p.account_id
 	left join program_supplier s on s.program_id = p.id and md5(s.endpoint) = md5(p.replink_endpoint) and md5(s.user_id) = md5(p.supplier_user_id)
 		and sha256(s.dev_key) = sha256(p.dev_key)
 	where first.due_at <= now()
-	order by first.due_at limit 500`;
+	order by row_number() over (partition by ${tenantSql('a')} order by first.due_at), first.due_at limit 500`;
 
 const keep = `with made as (
 		insert into program_supplier (program_id, id, endpoint, user_id, dev_key) values ($1, gen_random_uuid(), $2, $3, $4)
@@ -33,13 +34,13 @@ const keep = `with made as (
 	)
 	select id from made`;
 
-const former = `select s.program_id as "programId", s.id as "supplierId", s.endpoint, s.user_id as "userId", s.dev_key as "devKey"
-	from program_supplier s
+const former = `select s.program_id as "programId", ${tenantSql('a')} as "tenantId", s.id as "supplierId", s.endpoint, s.user_id as "userId", s.dev_key as "devKey"
+	from program_supplier s join program p on p.id = s.program_id join account a on a.id = p.account_id
 	where s.program_id = any($1::uuid[]) and s.id <> all($2::uuid[]) and exists (
 		select from order_dispatch d where d.program_id = s.program_id and d.supplier_id = s.id and d.due_at <= now()
 	)`;
 
-type Known = SupplierSettings & { supplierId: string | null };
+type Known = SupplierSettings & Pick<DueSupplier, 'tenantId' | 'supplierId'>;
 
 /**
  * Records how a program's supplier is reached, before the first order is sent there; null when another worker has just
@@ -65,7 +66,7 @@ export async function dueSuppliers(pool: Pool): Promise<DueSupplier[]> {
 		// The next look finds what the other worker has recorded.
 		if (!names || supplierId) current.push({ ...row, supplierId, former: false, newKey: null });
 	}
-	const before = await pool.query<SupplierSettings & { supplierId: string }>({
+	const before = await pool.query<Known>({
 		name: 'order-due-elsewhere',
 		text: former,
 		values: [rows.map(({ programId }) => programId), current.flatMap(({ supplierId }) => supplierId ?? [])],

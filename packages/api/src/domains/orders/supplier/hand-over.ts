@@ -23,7 +23,7 @@ import { tellOfSupplier } from './tell-of-supplier';
 const busyPauseMs = 15_000;
 
 /** Responses that a process records concurrently: calls wait for suppliers, but this uses CPU and connections. */
-const records = new Turns({ slots: 3 });
+const records = new Turns({ slots: 3, levels: [{}] });
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
@@ -77,7 +77,7 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
 	if (!answer) return;
 	const notBefore = await judge(shared, supplier, answer);
-	const { lost } = await records.run([], () =>
+	const { lost } = await records.run([supplier.tenantId], () =>
 		shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
 	);
 	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Another worker or user changed an order during a call');

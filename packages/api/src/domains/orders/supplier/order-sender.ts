@@ -1,3 +1,4 @@
+import { Lane } from '../../../shares';
 import type { Services } from '../../../trpc';
 import { type Passage, passages } from './circuit';
 import { type Claimed, claimOrders } from './claim';
@@ -6,8 +7,12 @@ import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
 import { putOff, tellWhyWaiting } from './waiting-orders';
 
-/** Suppliers called concurrently, and concurrent calls to each. A slow one doesn't delay others' orders. */
-const mostSuppliers = 16;
+/**
+ * Suppliers called concurrently, in total and of one tenant, and concurrent calls to each. A slow one doesn't delay
+ * others' orders.
+ */
+const places = 48;
+const tenantPlaces = 8;
 const callsEach = 8;
 /** After this time a supplier's turn ends, so that programs with newly due work get theirs. */
 const turnMs = 10_000;
@@ -22,19 +27,40 @@ interface Open {
 }
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
+const countBy = <One>(all: readonly One[], keyOf: (one: One) => string): Map<string, number> => {
+	const counts = new Map<string, number>();
+	for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+	return counts;
+};
+
+/** One program of each tenant, then the next of each; first those whose last share is longest ago. */
+function inTurns(open: readonly Open[], servedIn: (owner: string) => number): Open[] {
+	const places = new Map<string, number>();
+	return open
+		.toSorted((one, other) => servedIn(one.supplier.programId) - servedIn(other.supplier.programId))
+		.map((one) => {
+			const place = (places.get(one.supplier.tenantId) ?? 0) + 1;
+			places.set(one.supplier.tenantId, place);
+			return { one, place, round: servedIn(one.supplier.tenantId) };
+		})
+		.sort((one, other) => one.place - other.place || one.round - other.round)
+		.map(({ one }) => one);
+}
+
 /** Calls suppliers about all due orders (decision 38). Any number of processes may do so concurrently. */
 export class OrderSender {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;
-	/** By the origin of the supplier's address. */
-	readonly #turns = new Map<string, Promise<void>>();
-	/** The round in which each program last had its share. */
+	readonly #lane: Lane;
+	/** The round in which each tenant and program last had its share. */
 	readonly #served = new Map<string, number>();
 	#round = 0;
 
 	constructor(shared: Shared, signal: AbortSignal) {
 		this.#shared = shared;
 		this.#signal = signal;
+		const onFault = (error: unknown) => shared.log.warn({ err: error }, 'Orders could not be handed over');
+		this.#lane = new Lane({ places, tenant: tenantPlaces, signal, onFault });
 	}
 
 	/** Starts the work due with suppliers that aren't being called yet; doesn't wait for it. */
@@ -45,18 +71,15 @@ export class OrderSender {
 			byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), supplier]);
 		}
 		for (const [origin, suppliers] of byOrigin) {
-			if (this.#signal.aborted || this.#turns.size >= mostSuppliers) return;
-			if (this.#turns.has(origin)) continue;
-			const turn = this.#turn(origin, suppliers)
-				.catch((error: unknown) => this.#shared.log.warn({ err: error }, 'Orders could not be handed over'))
-				.finally(() => this.#turns.delete(origin));
-			this.#turns.set(origin, turn);
+			const [tenant = '', ...others] = new Set(suppliers.map(({ tenantId }) => tenantId));
+			// A supplier of several tenants takes no place of any of them.
+			this.#lane.start(others.length > 0 ? origin : tenant, origin, () => this.#turn(origin, suppliers));
 		}
 	}
 
 	/** Resolves when all started work is finished. */
-	async settled(): Promise<void> {
-		while (this.#turns.size > 0) await Promise.all(this.#turns.values());
+	settled(): Promise<void> {
+		return this.#lane.settled();
 	}
 
 	async #turn(origin: string, suppliers: readonly DueSupplier[]): Promise<void> {
@@ -93,7 +116,7 @@ export class OrderSender {
 		return (await passages(this.#shared.db.pool, [circuit])).get(circuit) ?? 'all';
 	}
 
-	/** Suppliers whose own circuit allows a call, the longest waiting first; the others wait for theirs. */
+	/** Suppliers whose own circuit allows a call, in turns; the others wait for theirs. */
 	async #openOf(suppliers: readonly DueSupplier[]): Promise<Open[]> {
 		const ways = await passages(
 			this.#shared.db.pool,
@@ -105,21 +128,21 @@ export class OrderSender {
 			if (typeof way === 'object') await putOff(this.#shared.db.pool, [supplier], way.notBefore);
 			else open.push({ supplier, one: way === 'one' });
 		}
-		const roundOf = ({ supplier: { programId } }: Open) => this.#served.get(programId) ?? 0;
-		return open.sort((one, other) => roundOf(one) - roundOf(other));
+		return inTurns(open, (owner) => this.#served.get(owner) ?? 0);
 	}
 
-	/** Each program's share of a round of calls. */
+	/** Each tenant's share of a round of calls, and of it each program's. */
 	async #hand(open: readonly Open[], one: boolean): Promise<number> {
-		const share = one ? 1 : Math.max(1, Math.ceil((2 * callsEach) / open.length));
+		const of = countBy(open, ({ supplier: { tenantId } }) => tenantId);
 		const claimed: [DueSupplier, Claimed][] = [];
 		this.#round += 1;
 		for (const { supplier, one: single } of open) {
+			const share = Math.ceil((2 * callsEach) / of.size / (of.get(supplier.tenantId) ?? 1));
 			// Claimed orders must be called for long before their lease ends.
 			if (claimed.length >= (one ? 1 : 2 * callsEach)) break;
-			const orders = await claimOrders(this.#shared.db.pool, supplier, single ? 1 : share);
+			const orders = await claimOrders(this.#shared.db.pool, supplier, one || single ? 1 : share);
 			claimed.push(...orders.map((order): [DueSupplier, Claimed] => [supplier, order]));
-			this.#served.set(supplier.programId, this.#round);
+			for (const owner of [supplier.tenantId, supplier.programId]) this.#served.set(owner, this.#round);
 		}
 		const made = claimed.length;
 		await this.#inLanes(claimed, ([supplier, order]) => handOver(this.#shared, supplier, order));

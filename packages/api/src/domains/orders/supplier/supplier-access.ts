@@ -15,6 +15,7 @@ export interface SupplierSettings {
  * A supplier with which a program has work due: the one in its settings, or an earlier one that orders were sent to.
  */
 export interface DueSupplier extends SupplierSettings {
+	tenantId: string;
 	/** The row of `program_supplier`; null while the settings are incomplete. */
 	supplierId: string | null;
 	/**

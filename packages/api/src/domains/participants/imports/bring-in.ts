@@ -4,6 +4,7 @@ import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ParticipantField } from '@rewards/validators/participants/words';
 import { affected, readProgress, type StoredUpload, takeTurn, textPieces } from '../../../imports';
 import type { AnyRun } from '../../../jobs';
+import { assertRoom } from '../../../storage';
 import { readImportProgram } from './import-program';
 import { matchPeople, rejectRepeated, unmatched } from './match';
 import { merge } from './merge';
@@ -30,7 +31,7 @@ const keeps: ReadonlySet<ParticipantField> = new Set(['name', 'externalId', 'sta
  */
 export async function bringIn(
 	client: PoolClient,
-	run: Pick<AnyRun, 'id' | 'services' | 'signal' | 'progress'>,
+	run: Pick<AnyRun, 'id' | 'accountId' | 'services' | 'signal' | 'progress'>,
 	{ programId, file, bytes }: BringIn,
 ): Promise<ImportCounts & { rows: number }> {
 	const program = await readImportProgram(client, programId);
@@ -60,6 +61,7 @@ export async function bringIn(
 			importId: run.id,
 			mode: 'update',
 			stage,
+			assertRoom: (count) => assertRoom(client, run.services.config, run.accountId, { of: 'participant', count }),
 			progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 		},
 		{ matched, repeated },

@@ -26,6 +26,8 @@ export interface MergeOptions extends Target {
 	 * they are only counted.
 	 */
 	refuseKnown?: boolean | undefined;
+	/** Refuses more new participants than the account can store. */
+	assertRoom(count: number): Promise<unknown>;
 	/** Called from time to time; `share` of the saving is done, 0 to 1. */
 	progress?(share: number): void;
 }
@@ -50,6 +52,7 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 	const { matched, repeated } = classified;
 	const fresh = stage.good - matched - repeated;
 	const touched = adds ? { changed: 0, archived: 0 } : await takeTouched(client, options);
+	if (fresh > 0) await options.assertRoom(fresh);
 	const work = fresh + touched.changed + touched.archived;
 	let saved = 0;
 	const progress = (rows: number) => {

@@ -17,5 +17,5 @@ export const passwordHashingJob = defineJob({
 	notify: false,
 	// In parallel with the program's imports, not in their queue: hashing takes hours for what an import does in seconds.
 	queue: { name: 'passwords', forEach: 'program' },
-	shares: { account: 1 / 4, all: 1 / 2 },
+	shares: { tenant: 1 / 4, all: 1 / 2 },
 });

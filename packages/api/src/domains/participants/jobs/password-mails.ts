@@ -15,7 +15,7 @@ export const passwordMailsJob = defineJob({
 	stages: ['mailing'],
 	// A mail server needs an hour where an import needs seconds, so imports and other users don't wait for it.
 	queue: { name: 'passwordMails', forEach: 'user' },
-	shares: { account: 1 / 4, all: 1 / 2 },
+	shares: { tenant: 1 / 4, all: 1 / 2 },
 	// A full mail server takes some mails in each run.
 	maxAttempts: 25,
 });

@@ -17,6 +17,7 @@ import {
 	takeTurn,
 } from '../../../imports';
 import { type AnyRun, enqueue, type JobRun } from '../../../jobs';
+import { assertRoom } from '../../../storage';
 import { readImportProgram } from '../imports/import-program';
 import { matchPeople, rejectRepeated } from '../imports/match';
 import { merge } from '../imports/merge';
@@ -62,6 +63,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 				mode: params.mode,
 				refuseKnown: params.refuseKnown,
 				stage,
+				assertRoom: (count) => assertRoom(client, services.config, run.accountId, { of: 'participant', count }),
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},
 			{ matched, repeated },

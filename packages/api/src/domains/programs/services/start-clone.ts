@@ -3,6 +3,7 @@ import type { programCloneSchema } from '@rewards/validators/programs/schemas';
 import type { z } from 'zod';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { enqueue, requesterOf } from '../../../jobs';
+import { assertSomeRoom } from '../../../storage';
 import type { ProgramContext } from '../../../trpc';
 import { programCloneJob } from '../jobs/program-clone';
 
@@ -14,7 +15,7 @@ export interface StartedClone {
 
 /**
  * Requests a clone of a program in its own account or another one at or below the caller's. The job does all of it or
- * nothing.
+ * nothing. STORAGE_FULL when the other account can store nothing more.
  */
 export async function startClone(
 	ctx: ProgramContext,
@@ -22,6 +23,7 @@ export async function startClone(
 ): Promise<StartedClone> {
 	const { db, program, session } = ctx;
 	const target = await findAccountInScope(ctx, accountId ?? program.accountId);
+	await assertSomeRoom(db.pool, ctx.config, target.id);
 	const cloneId = newId();
 	const jobId = await db.transaction((client) =>
 		enqueue(client, programCloneJob, {

@@ -42,7 +42,7 @@ export async function tryTax(
 	const used = settings ?? (await savedSettings(ctx));
 	if (asksForTax(used)) countTry(ctx.session.user.id);
 	try {
-		const asking = { accountId: ctx.program.accountId, byHand: true, signal };
+		const asking = { tenantId: ctx.program.tenantId, byHand: true, signal };
 		const answer = await outside(ctx, () => taxOf(ctx.tax, used, { address, amount, shipping }, asking));
 		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
 	} catch (error) {

@@ -13,7 +13,7 @@ export const reportMailingJob = defineJob({
 	params,
 	result: scheduleResultSchema,
 	queue: { name: 'scheduledReports', forEach: 'account' },
-	shares: { account: 1 / 2, all: 3 / 4 },
+	shares: { tenant: 1 / 2, all: 3 / 4 },
 	// Success shows in the mail, and in the list of schedules; only a failure sends a notice.
 	notify: false,
 });

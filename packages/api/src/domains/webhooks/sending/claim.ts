@@ -1,4 +1,5 @@
 import type { Pool } from '@rewards/db';
+import { tenantSql } from '../../../shares';
 
 /** Lease of a message for one attempt; longer than any attempt takes. */
 const leaseSeconds = 60;
@@ -29,17 +30,29 @@ const due = `with recursive walk as (
 		select (select d.endpoint_id from webhook_delivery d where d.endpoint_id > walk.endpoint_id and d.due_at is not null order by d.endpoint_id limit 1)
 		from walk where walk.endpoint_id is not null
 	)
-	select e.id from walk join webhook_endpoint e on e.id = walk.endpoint_id and e.paused_at is null join account a on a.id = e.account_id and a.deleted_at is null
-	cross join lateral (
-		select min(d.due_at) as due_at from webhook_delivery d
-		where d.endpoint_id = e.id and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
-	) first
-	where first.due_at is not null order by first.due_at limit 500`;
+	select id, tenant, probe from (
+		select e.id, ${tenantSql('a')} as tenant, e.silences > 0 as probe, first.due_at,
+			row_number() over (partition by ${tenantSql('a')} order by first.due_at) as place
+		from walk join webhook_endpoint e on e.id = walk.endpoint_id and e.paused_at is null and (e.rests_until is null or e.rests_until <= now()) join account a on a.id = e.account_id and a.deleted_at is null
+		cross join lateral (
+			select min(d.due_at) as due_at from webhook_delivery d
+			where d.endpoint_id = e.id and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
+		) first
+		where first.due_at is not null
+	) found order by place, due_at limit 500`;
 
-/** Endpoints with due messages, the longest waiting first. */
-export async function dueEndpoints(pool: Pool): Promise<string[]> {
-	const { rows } = await pool.query<{ id: string }>({ name: 'webhook-due', text: due });
-	return rows.map(({ id }) => id);
+/** An endpoint with due messages. */
+export interface DueEndpoint {
+	id: string;
+	tenant: string;
+	/** It gave no response lately: one message shows whether it responds again. */
+	probe: boolean;
+}
+
+/** Endpoints with due messages, the longest waiting of each tenant first; those that rest are left out. */
+export async function dueEndpoints(pool: Pool): Promise<DueEndpoint[]> {
+	const { rows } = await pool.query<DueEndpoint>({ name: 'webhook-due', text: due });
+	return rows;
 }
 
 const claim = `with due as (
@@ -60,4 +73,13 @@ const claim = `with due as (
 export async function claimMessages(pool: Pool, endpointId: string, most: number): Promise<Claimed[]> {
 	const { rows } = await pool.query<Claimed>({ name: 'webhook-claim', text: claim, values: [endpointId, most] });
 	return rows;
+}
+
+const giveBack = `update webhook_delivery d set tries = d.tries - 1, lease_id = null, leased_until = null
+	from unnest($1::uuid[], $2::uuid[]) as held (id, lease_id) where d.id = held.id and d.lease_id = held.lease_id`;
+
+/** Ends the leases of messages that were not sent; they are due as before. */
+export async function giveBackMessages(pool: Pool, messages: readonly Claimed[]): Promise<void> {
+	if (messages.length === 0) return;
+	await pool.query(giveBack, [messages.map(({ id }) => id), messages.map(({ leaseId }) => leaseId)]);
 }

@@ -1,14 +1,21 @@
 import type { Looker } from '../../../pieces';
+import { Lane, Turns } from '../../../shares';
 import type { Services } from '../../../trpc';
-import { claimMessages, dueEndpoints } from './claim';
+import { claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages } from './claim';
 import { deliver } from './deliver';
-import { record } from './record';
+import { isSilent, record } from './record';
 
-/** Endpoints served concurrently, and concurrent messages to each. A slow one doesn't delay others' messages. */
-const mostEndpoints = 8;
+/**
+ * Endpoints served concurrently, in total and of one tenant, and concurrent messages to each. A place mostly waits for
+ * an endpoint and holds no connection, so there are many.
+ */
+const places = 48;
+const tenantPlaces = 8;
 const each = 4;
 /** After this time an endpoint's turn ends, so that others get theirs. */
-const turnMs = 10_000;
+const turnMs = 2_000;
+/** Results that are recorded concurrently: sending waits for endpoints, but this uses CPU and connections. */
+const recordPlaces = 4;
 const keptDays = 30;
 const pruneEveryMs = 3_600_000;
 
@@ -18,40 +25,48 @@ type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 export class WebhookSender implements Looker {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;
-	readonly #turns = new Map<string, Promise<void>>();
+	readonly #lane: Lane;
+	readonly #records = new Turns({ slots: recordPlaces, levels: [{}] });
 	#prunedAt = Number.NEGATIVE_INFINITY;
 
 	constructor(shared: Shared, signal: AbortSignal) {
 		this.#shared = shared;
 		this.#signal = signal;
+		const onFault = (error: unknown) => shared.log.warn({ err: error }, 'Messages could not be sent');
+		this.#lane = new Lane({ places, tenant: tenantPlaces, signal, onFault });
 	}
 
 	async look(): Promise<void> {
 		await this.#prune();
-		for (const id of await dueEndpoints(this.#shared.db.pool)) {
-			if (this.#signal.aborted || this.#turns.size >= mostEndpoints) return;
-			if (this.#turns.has(id)) continue;
-			const turn = this.#turn(id)
-				.catch((error: unknown) => this.#shared.log.warn({ err: error }, 'Messages could not be sent'))
-				.finally(() => this.#turns.delete(id));
-			this.#turns.set(id, turn);
-		}
+		for (const endpoint of await dueEndpoints(this.#shared.db.pool))
+			this.#lane.start(endpoint.tenant, endpoint.id, () => this.#turn(endpoint));
 	}
 
-	async settled(): Promise<void> {
-		while (this.#turns.size > 0) await Promise.all(this.#turns.values());
+	settled(): Promise<void> {
+		return this.#lane.settled();
 	}
 
-	async #turn(endpointId: string): Promise<void> {
+	/** Sends what is due until the turn ends, the messages are gone, or the endpoint gives no response. */
+	async #turn({ id, tenant, probe }: DueEndpoint): Promise<void> {
+		const { pool } = this.#shared.db;
 		const end = performance.now() + turnMs;
-		while (!this.#signal.aborted && performance.now() < end) {
-			const messages = await claimMessages(this.#shared.db.pool, endpointId, 2 * each);
-			if (messages.length === 0) return;
-			const lane = async () => {
-				for (let next = messages.shift(); next !== undefined; next = messages.shift())
-					await record(this.#shared.db.pool, next, await deliver(this.#shared, next));
+		let most = probe ? 1 : 2 * each;
+		while (!this.#signal.aborted) {
+			const messages = await claimMessages(pool, id, most);
+			let silent = false;
+			const one = async () => {
+				for (let next = silent ? undefined : messages.shift(); next; next = silent ? undefined : messages.shift()) {
+					const message = next;
+					const outcome = await deliver(this.#shared, message);
+					silent ||= isSilent(outcome);
+					await this.#records.run([tenant], () => record(pool, message, outcome));
+				}
 			};
-			await Promise.all(Array.from({ length: each }, lane));
+			const sent = messages.length;
+			await Promise.all(Array.from({ length: each }, one));
+			await giveBackMessages(pool, messages);
+			if (sent === 0 || silent || performance.now() > end) return;
+			most = 2 * each;
 		}
 	}
 

@@ -13,7 +13,7 @@ export async function pauseEndpoint(
 		if ((pausedAt !== null) === paused) return;
 		const data = paused
 			? { pausedAt: databaseClock.now(), pausedBy: 'staff' }
-			: { pausedAt: null, pausedBy: null, failingSince: null };
+			: { pausedAt: null, pausedBy: null, failingSince: null, restsUntil: null };
 		await tx.webhookEndpoint.update({
 			where: { id },
 			data: { ...data, version: { increment: 1 } },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
-import { takeEndpoint } from '../policy';
+import { callAgain, takeEndpoint } from '../policy';
 
 /**
  * Sends a message again, whatever its result, or all failed ones of an endpoint. It keeps its id, so that the receiver
@@ -20,6 +20,7 @@ export async function replay(ctx: StaffContext, input: z.output<typeof replaySch
 		const { accountId, programId } = await takeEndpoint(ctx, tx, endpointId);
 		const messages = await tx.$executeRaw`update webhook_delivery set state = 'waiting', due_at = now(), tries = 0
 			where endpoint_id = ${endpointId}::uuid and (id = ${ofOne}::uuid or ${ofOne}::uuid is null and state = 'failed')`;
+		await callAgain(tx, endpointId);
 		const event = { action: 'send', entity: 'webhook', entityId: endpointId, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, after: ofOne ? { deliveryId: ofOne } : { messages } });
 		return { messages };

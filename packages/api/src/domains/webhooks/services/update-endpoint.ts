@@ -15,7 +15,7 @@ export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields
 		if (!isUnchanged({ name, url, events }, after))
 			await tx.webhookEndpoint.update({
 				where: { id },
-				data: { ...after, version: { increment: 1 } },
+				data: { ...after, restsUntil: null, version: { increment: 1 } },
 				select: { id: true },
 			});
 		const event = { action: 'update', entity: 'webhook', entityId: id, accountId, programId };
