@@ -43,13 +43,14 @@ export async function openProduct(
 	use: 'requests' | 'jobs' = 'jobs',
 ): Promise<Product> {
 	const secrets = await loadSecrets(env);
-	const { db, reserve, heavy, place, close } = await openDatabase(env, log, name, use);
+	const { db, reserve, heavy, files, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
 	await prepareJobs(db, log);
 	const services: Services = {
 		db,
 		reserve,
 		heavy,
+		files,
 		log,
 		lists,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),

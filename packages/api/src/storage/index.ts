@@ -1,1 +1,2 @@
+export { rowBytes } from './storage-use';
 export { accountStorage, assertRoom, assertSomeRoom, claimRoom, roomMeter } from './tenant-storage';
