@@ -1,9 +1,9 @@
 /**
  * The effect on another tenant while one user or account sends as many requests as it can: each attack of
- * lib/attacks.ts, against the same server at rest, each side in a process of its own. The other tenant requests a list of
- * five rows ten times a second, signs in twice a second, and books points of which its endpoint hears, once a second;
- * `/readyz` is requested too. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS
- * which ones run (words of their names).
+ * lib/attacks.ts, against the same server at rest, each side in a process of its own. The other tenant requests a list
+ * of five rows ten times a second, signs in twice a second, and books points of which its endpoint hears, once a
+ * second; `/readyz` is requested too. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS which ones run
+ * (words of their names).
  */
 import { ok } from 'node:assert';
 import { fork } from 'node:child_process';

@@ -1,8 +1,8 @@
 /**
- * What counting rows for storage (decision 68) costs: inserts of participants one by one and 20,000 at once, and saves of a
- * page's section of 20 kB, each with the triggers as they are and, in the same program of the same database, without what
- * counts for storage. At most 5 % more. Then the size of rows with their indexes, beside the size that storage assumes, and
- * the time of the sum for a tenant with 500 programs.
+ * What counting rows for storage (decision 68) costs: inserts of participants one by one and 20,000 at once, and saves
+ * of a page's section of 20 kB, each with the triggers as they are and, in the same program of the same database,
+ * without what counts for storage. At most 5 % more. Then the size of rows with their indexes, beside the size that
+ * storage assumes, and the time of the sum for a tenant with 500 programs.
  */
 import { rowBytes, storageUse } from '@rewards/api/storage/storage-use';
 import { makeAccountTree, makeProgram } from '@rewards/api/testing/index';

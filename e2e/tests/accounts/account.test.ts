@@ -210,7 +210,7 @@ test('the account page has its tabs in the address', async ({ signedIn, t, porta
 	// Its storage, for users who manage accounts.
 	const storage = page.getByRole('region', { name: t('storage:title') });
 	await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100');
-	await expect(storage).toContainText('5.0 GB');
+	await expect(storage).toContainText('20.0 GB');
 	await tab('accounts:tab.accounts').click();
 	await expect(page).toHaveURL(`/customers/${id}/accounts`);
 	const children = new Grid(page, t, t('accounts:tab.accounts'));

@@ -19,6 +19,8 @@ export interface Services {
 	db: Database;
 	/** Connections to the same database for heavy statements, which may take longer and have lower priority. */
 	heavy?: Database | undefined;
+	/** Connections to the same database for files of lists, which are read for long; with lower priority. */
+	files?: Database | undefined;
 	/**
 	 * A few connections to the same database for sign-in, sessions and health: lists, saves and imports can't take them.
 	 * Defaults to `db`.

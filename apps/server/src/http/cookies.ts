@@ -40,6 +40,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUr
 	const isHttps = publicUrl.startsWith('https://');
 	return {
 		get: (name) => readCookie(request, name, isHttps),
-		set: (name, value, seconds, sameSite = 'Strict') => keepCookie(reply, name, { value, seconds, isHttps, sameSite }),
+		set: (name, value, seconds, sameSite: 'Lax' | 'Strict' = 'Strict') =>
+			keepCookie(reply, name, { value, seconds, isHttps, sameSite }),
 	};
 };

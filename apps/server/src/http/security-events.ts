@@ -36,8 +36,8 @@ function refusalOf({ code, params, fields }: ErrorBody): { event: 'security' | '
 
 /**
  * Logs a refused sign-in or authorization, a rate limit, and a refusal of fair shares, with the caller's ids alone: no
- * name or input. The request's own line, with the same request id, has the origin. A caller who is refused again for the
- * same reason is counted: one line a minute.
+ * name or input. The request's own line, with the same request id, has the origin. A caller who is refused again for
+ * the same reason is counted: one line a minute.
  */
 export function logRefusal(request: FastifyRequest, body: ErrorBody, where: object): void {
 	const refusal = refusalOf(body);

@@ -1,4 +1,4 @@
-import { heavyConnections } from '@rewards/api/grid/index';
+import { exportPlaces, heavyConnections } from '@rewards/api/grid/index';
 import type { Log } from '@rewards/api/trpc/index';
 import { createDatabase, type Database, MigrationError, migrate } from '@rewards/db';
 import { EmbeddedDatabaseError, startEmbedded } from '@rewards/db/embedded';
@@ -15,6 +15,7 @@ export interface OpenDatabase {
 	/** Of a process that serves requests: see `Services`. */
 	reserve?: Database;
 	heavy?: Database;
+	files?: Database;
 	/** What to tell the operator about where the data is. */
 	place: string;
 	/** Closes the connections and releases the embedded server, which stops with the last process that uses it. */
@@ -31,6 +32,7 @@ const limits = {
 	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
 	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
 	heavy: { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 },
+	files: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 };
 /** Connections that only sign-in, sessions and health use (docs/decisions/0053-fair-shares.md). */
 const reserved = 4;
@@ -53,7 +55,11 @@ export async function openDatabase(
 			await migrate(url, { log: report });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
-			const besides: Pick<OpenDatabase, 'reserve' | 'heavy'> =
+			// If the product owns PostgreSQL, these yield to everything else, as jobs do.
+			const yielding = embedded
+				? { parallel: false, onConnection: (id: number) => void stepBack(id, env.workerNice) }
+				: {};
+			const besides: Pick<OpenDatabase, 'reserve' | 'heavy' | 'files'> =
 				use === 'jobs'
 					? {}
 					: {
@@ -68,8 +74,14 @@ export async function openDatabase(
 								...limits.heavy,
 								applicationName: `${applicationName}-heavy`,
 								onConnectionLost,
-								// If the product owns PostgreSQL, it yields to everything else, as jobs do.
-								...(embedded ? { parallel: false, onConnection: (id) => void stepBack(id, env.workerNice) } : {}),
+								...yielding,
+							}),
+							files: createDatabase(url, {
+								max: exportPlaces(db),
+								...limits.files,
+								applicationName: `${applicationName}-files`,
+								onConnectionLost,
+								...yielding,
 							}),
 						};
 			return {
@@ -80,6 +92,7 @@ export async function openDatabase(
 					await db.close();
 					await besides.reserve?.close();
 					await besides.heavy?.close();
+					await besides.files?.close();
 					await embedded?.stop();
 				},
 			};

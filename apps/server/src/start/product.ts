@@ -45,7 +45,7 @@ export async function openProduct(
 	use: 'requests' | 'jobs' = 'jobs',
 ): Promise<Product> {
 	const secrets = await loadSecrets(env);
-	const { db, reserve, heavy, place, close } = await openDatabase(env, log, name, use);
+	const { db, reserve, heavy, files, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
 	const clock = await followDatabaseClock(reserve ?? db, (aheadSeconds) => {
 		if (aheadSeconds === null) log.info({}, "This machine's clock agrees with the database's again");
@@ -58,6 +58,7 @@ export async function openProduct(
 		db,
 		reserve,
 		heavy,
+		files,
 		log,
 		lists,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),

@@ -38,10 +38,12 @@ export interface JobRequest<Params> {
 	params: Params;
 	/** Rows to process, if known. */
 	total?: number;
+	/** Bytes of participants that it will store: they count for its account's storage until it ends. */
+	reserved?: number;
 }
 
-const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip)
-values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10)`;
+const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip, reserved)
+values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10, $11::bigint)`;
 const tenant = `coalesce((select ${tenantSql('a')}::text from account a where a.id = $6::uuid), $6::text)`;
 // Tenants with many jobs take turns with others: each further job of a tenant is placed one position behind its last
 // one, and a first one next to the foremost that waits or runs.
@@ -65,7 +67,7 @@ export async function enqueue<Params>(
 	job: Job<Params>,
 	request: JobRequest<Params>,
 ): Promise<string> {
-	const { id = newId(), accountId, programId = null, createdBy, total = null } = request;
+	const { id = newId(), accountId, programId = null, createdBy, total = null, reserved = 0 } = request;
 	const params = JSON.stringify(job.parse(request.params));
 	const { name, forEach } = job.queue ?? { name: 'program', forEach: 'program' };
 	const owner = { account: accountId, program: programId, user: createdBy?.id ?? null }[forEach];
@@ -81,6 +83,7 @@ export async function enqueue<Params>(
 		total,
 		createdBy?.sessionId ?? null,
 		createdBy?.ip ?? '',
+		reserved,
 	]);
 	const flags = [tenantFlag, ...shareFlags(job)];
 	await run(tx, addJob, [job.kind, id, queue, job.maxAttempts ?? defaultMaxAttempts, jobChannel, accountId, flags]);

@@ -17,7 +17,8 @@ export const shareFlags = ({ kind, shares }: LongJob): string[] => (shares ? [lo
 
 /**
  * Limits jobs that take long to their shares of this process's slots, so that other tenants, and every import, find a
- * free one; and all jobs of a tenant to three quarters of them. Looks for work are serialized: what one of them takes is counted before the next starts.
+ * free one; and all jobs of a tenant to three quarters of them. Looks for work are serialized: what one of them takes
+ * is counted before the next starts.
  */
 export class Shares {
 	readonly events: WorkerEvents = new EventEmitter();

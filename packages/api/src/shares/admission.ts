@@ -36,6 +36,9 @@ function admissionTo(pool: Pool): Turns {
 	return turns;
 }
 
+/** Whether calls of users and keys run or wait in this process. */
+export const requestsRun = (pool: Pool): boolean => admissions.get(pool)?.isIdle === false;
+
 const arrivals = new WeakMap<Pool, Turns>();
 
 /**

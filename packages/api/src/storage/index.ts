@@ -1,2 +1,3 @@
 export { findRoom } from './find-room';
+export { rowBytes } from './storage-use';
 export { accountStorage, assertRoom, assertSomeRoom, claimRoom, roomMeter } from './tenant-storage';

@@ -14,8 +14,8 @@ const rowsOf = (entity: string) =>
 	`(select coalesce(sum(v.held), 0)::float8 from data_version v join programs p on v.scope_id = p.id where v.entity = '${entity}')`;
 
 // Each part is a few index entries: files are kept for days, images are as many as a site shows, an import has one row,
-// and rows of programs are counted as they are written. An upload in parts counts with its final size from the start,
-// codes from the moment they are requested.
+// and rows of programs are counted as they are written. An upload in parts counts with its final size from the start, and
+// what a job has reserved until it ends.
 const sql = `with own as materialized (
 		select a.id, ${tenantSql('a')} as tenant from account a where a.id = $1
 	), accounts as materialized (
@@ -31,8 +31,8 @@ const sql = `with own as materialized (
 	(select coalesce(sum(i.size), 0)::float8 from image i where ${ofPrograms('i.program_id')}) as images,
 	(select coalesce(sum(u.bytes), 0)::float8 from job_reject_use u join job j on j.id = u.job_id where ${ofAccounts('j.account_id')})
 		+ (select coalesce(sum(v.bytes), 0)::float8 from import_preview v where ${ofPrograms('v.program_id')}) as rows,
-	${rowBytes.participant} * (${rowsOf('participant')} + (select coalesce(sum(j.total), 0)::float8 from job j
-		where ${ofAccounts('j.account_id')} and j.kind = 'claimCodeGeneration' and j.state in ('queued', 'running'))) as participants,
+	${rowBytes.participant} * ${rowsOf('participant')} + (select coalesce(sum(j.reserved), 0)::float8 from job j
+		where ${ofAccounts('j.account_id')} and j.state in ('queued', 'running')) as participants,
 	${rowBytes.order} * ${rowsOf('order')} as orders,
 	${rowBytes.product} * ${rowsOf('product')} as products,
 	(select coalesce(sum(c.bytes), 0)::float8 from content_use c join programs p on p.id = c.program_id) as content`;

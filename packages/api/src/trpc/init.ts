@@ -68,12 +68,12 @@ export const createCallerFactory = t.createCallerFactory;
  * their own, which no list or import can take, unless they can wait (`unhurried`).
  */
 function sharedDatabase(
-	{ db, heavy, reserve, session }: Context,
+	{ db, heavy, files, reserve, session }: Context,
 	meta: Meta | undefined,
 	signal: AbortSignal | undefined,
 ) {
 	const own = meta?.access === 'public' && !meta.unhurried ? (reserve ?? db) : db;
-	return { ...own, heavy, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
+	return { ...own, heavy, files, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
 }
 
 const programIdOf = (input: unknown): unknown =>

@@ -90,14 +90,14 @@ describe('the client of the tax service', () => {
 		sandbox.set('tax', { speed: 'late' });
 		const waiting = service({ limitMs: 5_000 });
 		const stop = new AbortController();
-		const asking = { accountId: 'one', signal: stop.signal };
+		const asking = { tenantId: 'one', signal: stop.signal };
 		const own = Array.from({ length: 5 }, () => reason(waiting.taxFor(order, asking)));
 		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
-		const other = waiting.taxFor(order, { accountId: 'other', signal: stop.signal });
+		const other = waiting.taxFor(order, { tenantId: 'other', signal: stop.signal });
 		stop.abort();
 		expect(new Set(await Promise.all([...own, reason(other)]))).toEqual(new Set(['SERVICE_FAILED timeout']));
 		sandbox.set('tax', { speed: 'now' });
-		expect(await waiting.taxFor(order, { accountId: 'one' })).toMatchObject({ rate: '0.095' });
+		expect(await waiting.taxFor(order, { tenantId: 'one' })).toMatchObject({ rate: '0.095' });
 	});
 
 	it('keeps slots for orders however many people try by hand, and lets an order wait for one', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from '@rewards/db';
 import { to } from 'pg-copy-streams';
 import { AppError } from '../../errors';
+import { requestsRun } from '../../shares';
 import { isWhole, type RowSet, setKey } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
@@ -14,6 +16,15 @@ import type { CopyParams } from './copy-params';
 
 /** How long a reader may take for a chunk before it is disconnected; its snapshot keeps PostgreSQL from vacuuming. */
 const stallMs = 60_000;
+
+/** How long a chunk lets requests go first: a file is read for long, and fills the process with a chunk at a time. */
+const waitMs = 8;
+
+/** Resolves when no request runs, or after a moment. */
+async function othersFirst(pool: GridDatabase['pool']): Promise<void> {
+	const until = performance.now() + waitMs;
+	while (requestsRun(pool) && performance.now() < until) await delay(2);
+}
 
 const open = new WeakMap<object, number>();
 
@@ -82,7 +93,7 @@ export async function openSnapshot(
 	set: RowSet,
 ): Promise<Snapshot> {
 	const giveSlot = takeSlot(db);
-	const client = await db.pool.connect().catch((error: unknown) => {
+	const client = await (db.files ?? db).pool.connect().catch((error: unknown) => {
 		giveSlot();
 		throw faultOf(error);
 	});
@@ -120,6 +131,7 @@ export async function openSnapshot(
 					stalled = true;
 					release(true);
 				}, stallMs).unref();
+				await othersFirst(db.pool);
 				yield chunk;
 				clearTimeout(timer);
 				if (stalled) throw new AppError('TIMEOUT', { reason: 'stalled' });

@@ -17,6 +17,8 @@ export type GridDatabase = Pick<Database, 'pool'> & {
 	share?: readonly string[];
 	/** Connections for heavy statements; defaults to `pool`. */
 	heavy?: Pick<Database, 'pool' | 'transaction'> | undefined;
+	/** Connections for files of lists; defaults to `pool`. */
+	files?: Pick<Database, 'pool'> | undefined;
 };
 
 const oids = {

@@ -1,6 +1,9 @@
 -- AlterTable
 ALTER TABLE "data_version" ADD COLUMN     "held" BIGINT NOT NULL DEFAULT 0;
 
+-- AlterTable
+ALTER TABLE "job" ADD COLUMN     "reserved" BIGINT NOT NULL DEFAULT 0;
+
 -- CreateTable
 CREATE TABLE "content_use" (
     "program_id" UUID NOT NULL,

@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import type { ClaimCodesInput } from '@rewards/validators/claim-codes/schemas';
 import { enqueue, requesterOf } from '../../../jobs';
-import { claimRoom } from '../../../storage';
+import { claimRoom, rowBytes } from '../../../storage';
 import type { ProgramContext } from '../../../trpc';
 import { checkCapacity, readCodeProgram } from '../capacity';
 import { claimCodeGenerationJob } from '../jobs/claim-code-generation';
@@ -30,6 +30,7 @@ export async function generateClaimCodes(
 			createdBy: requesterOf(ctx),
 			params: input,
 			total: input.quantity,
+			reserved: input.quantity * rowBytes.participant,
 		});
 	});
 	return { jobId: id, batchId: id, quantity: input.quantity };

@@ -43,8 +43,8 @@ interface AskedTax {
 class TaxOutdated extends Error {}
 const mostTaxes = 3;
 /**
- * Orders that a process works on concurrently, in total, per tenant and per program. More would not be faster, and would take
- * connections and CPU from other work. During a tax request an order holds no slot.
+ * Orders that a process works on concurrently, in total, per tenant and per program. More would not be faster, and
+ * would take connections and CPU from other work. During a tax request an order holds no slot.
  */
 const intake = new Turns({ slots: 8, levels: [{ each: 5 }, { each: 3 }] });
 
