@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type MailDomainState, mailProofLabel } from '@rewards/validators/domains/mail-domains';
 import type { Config } from '../../context';
-import type { DnsAnswer } from '../../integrations/dns';
-import { unquoted } from '../domains';
+import { type DnsAnswer, unquoted } from '../../integrations/dns';
 
 export const mailDomainSelect = {
 	domain: true,
