@@ -32,6 +32,18 @@ describe('readEnv', () => {
 		});
 	});
 
+	it('trusts no address of a provider without email_verified, unless it is of a listed domain', () => {
+		const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'portal' };
+		const trustOf = (OIDC_TRUST_EMAIL?: string) => readEnv({ ...provider, OIDC_TRUST_EMAIL }).oidc;
+		expect(trustOf()).toMatchObject({ trustEmail: undefined, secondFactor: false });
+		expect(trustOf('off')?.trustEmail).toBeUndefined();
+		expect(trustOf('on')?.trustEmail).toBe('all');
+		expect(trustOf('Example.com, örnek.example')?.trustEmail).toEqual(['example.com', 'xn--rnek-4qa.example']);
+		expect(readEnv({ ...provider, OIDC_SECOND_FACTOR: 'on' }).oidc?.secondFactor).toBe(true);
+		const given = { ...provider, OIDC_TRUST_EMAIL: 'example.com, *.example.org' };
+		expect(refusal(given)).toMatch(/^OIDC_TRUST_EMAIL must be on, off, or mail domains/);
+	});
+
 	it('leaves an external database without sample data unless they are requested', () => {
 		const DATABASE_URL = 'postgresql://u:p@db.example/rewards';
 		expect(readEnv({ DATABASE_URL }).sampleData).toBe(false);

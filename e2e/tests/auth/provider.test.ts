@@ -123,9 +123,9 @@ test('the own second factor follows the provider, and the page asked for opens',
 	t,
 	expectAccessible,
 }) => {
-	const person = { email: 'account.manager.reseller2@example.com', password: 'rewards-demo' };
+	const person = { email: 'content.manager.reseller2@example.com', password: 'rewards-demo' };
 	const headers = { authorization: `Bearer ${await own.token(person)}` };
-	const answer = await page.request.post(`${own.url}/trpc/auth.secondFactor.startTotp`, { headers });
+	const answer = await page.request.post(`${own.url}/trpc/auth.secondFactor.startTotp`, { headers, data: {} });
 	const { secret, ticket } = started.parse(await answer.json()).result.data;
 	const code = (later: number) => codeOfStep(bytesOf(secret), stepAt(Date.now()) + later);
 	const data = { ticket, name: 'Phone', code: code(-1) };

@@ -13,3 +13,10 @@ export const IdentityCard = lazily(
 	'identity',
 	'auth',
 );
+
+/** How linking has just ended, on the profile page. */
+export const LinkOutcome = lazily(
+	() => import('./identity/link-outcome').then((module) => module.LinkOutcome),
+	'identity',
+	'auth',
+);

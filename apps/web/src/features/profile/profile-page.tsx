@@ -12,7 +12,7 @@ import { openPanel } from '../../lib/panels';
 import { useSelf } from '../../lib/session/self';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { StorageCard } from '../accounts';
-import { IdentityCard, SecondFactorCard } from '../auth';
+import { IdentityCard, LinkOutcome, SecondFactorCard } from '../auth';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
@@ -53,6 +53,9 @@ export function ProfilePage() {
 	return (
 		<Page title={t('title.profile')}>
 			<div className="flex max-w-[45rem] flex-col gap-6">
+				<Suspense fallback={null}>
+					<LinkOutcome />
+				</Suspense>
 				<NameForm />
 				<Appearance />
 				<SignInForm />

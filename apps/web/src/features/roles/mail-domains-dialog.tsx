@@ -17,6 +17,9 @@ import { zodParse } from '../../lib/zod-parse';
 const parse = zodParse(domainRequestSchema);
 const tones: Record<MailDomainState, Tone> = { proved: 'success', waiting: 'info', over: 'warning' };
 
+/** In full, on as many lines as it needs. */
+const copied = '-ms-1 text-start [&>span]:whitespace-normal [&>span]:break-all [&>svg]:opacity-100';
+
 interface LineProps {
 	accountId: string;
 	domain: string;
@@ -40,14 +43,14 @@ function Line({ accountId, domain, state, record, onChanged }: LineProps) {
 				</span>
 				<Status tone={tones[state]} label={t(`state.${state}`)} />
 			</div>
-			<dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-				<dt className="text-muted-foreground">{t('recordName')}</dt>
-				<dd>
-					<Copyable value={record.name} dir="ltr" className="wrap-anywhere" />
+			<dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+				<dt className="self-center text-muted-foreground">{t('recordName')}</dt>
+				<dd className="min-w-0">
+					<Copyable value={record.name} className={copied} />
 				</dd>
-				<dt className="text-muted-foreground">{t('recordValue')}</dt>
-				<dd>
-					<Copyable value={record.value} dir="ltr" className="wrap-anywhere" />
+				<dt className="self-center text-muted-foreground">{t('recordValue')}</dt>
+				<dd className="min-w-0">
+					<Copyable value={record.value} className={copied} />
 				</dd>
 			</dl>
 			<div className="flex flex-wrap gap-2">

@@ -3,10 +3,9 @@ import type { TransactionClient } from '@rewards/db';
 import { proofLabel } from '@rewards/validators/domains/words';
 import { writeAudit } from '../../audit';
 import { AppError } from '../../errors';
-import { isChecked } from '../../integrations/dns';
+import { isChecked, unquoted } from '../../integrations/dns';
 import type { ProgramContext } from '../../trpc';
 import { domainSelect, loggedDomain } from './domain-select';
-import { unquoted } from './look-at-record';
 
 /** An unproved domain of another account's program, which DNS says belongs to the caller. */
 export interface DomainClaim {

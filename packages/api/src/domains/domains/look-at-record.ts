@@ -1,4 +1,4 @@
-import { asHost, type DnsAnswer, type DnsClient } from '../../integrations/dns';
+import { asHost, type DnsAnswer, type DnsClient, unquoted } from '../../integrations/dns';
 import type { RecordRow } from './domain-select';
 
 /** The value found and whether it is right, or why the look-up failed. */
@@ -14,9 +14,6 @@ const longestFound = 300;
 const shown = (values: readonly string[]): string[] =>
 	// PostgreSQL stores no NUL.
 	values.slice(0, mostFound).map((value) => value.replaceAll('\0', '�').slice(0, longestFound));
-
-/** Some DNS panels keep the quotation marks that users copy along. */
-export const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/s, '$1');
 
 async function lookAtText(dns: DnsClient, { recordName, recordValue }: RecordRow): Promise<Look> {
 	const answer = await dns.texts(recordName);

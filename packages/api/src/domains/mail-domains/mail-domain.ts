@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { databaseClock } from '@rewards/db';
 import { type MailDomainState, mailProofLabel } from '@rewards/validators/domains/mail-domains';
 import type { Config } from '../../context';
-import type { DnsAnswer } from '../../integrations/dns';
-import { unquoted } from '../domains';
+import { type DnsAnswer, unquoted } from '../../integrations/dns';
 
 export const mailDomainSelect = {
 	domain: true,

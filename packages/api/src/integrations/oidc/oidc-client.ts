@@ -1,37 +1,22 @@
 import {
-	allowInsecureRequests,
 	authorizationCodeGrant,
 	buildAuthorizationUrl,
-	type ClientAuth,
-	ClientSecretBasic,
-	ClientSecretPost,
-	Configuration,
+	type Configuration,
 	calculatePKCECodeChallenge,
-	customFetch,
-	discovery,
-	enableNonRepudiationChecks,
 	fetchUserInfo,
-	None,
-	type ServerMetadata,
 } from 'openid-client';
 import { checkClaims } from './check-claims';
-import { limitedFetch, ProviderFault } from './limited-fetch';
+import { configure, type ProviderSettings } from './configure';
+import { ProviderFault } from './limited-fetch';
 import { type ProfileSettings, profileOf, saysEnough } from './profile';
 
-export interface OidcSettings extends ProfileSettings {
-	/** The provider's issuer address, as in its discovery document. */
-	issuer: string;
-	clientId: string;
-	/** Absent for a public client; PKCE is used either way. */
-	clientSecret?: string | undefined;
+export interface OidcSettings extends ProviderSettings, ProfileSettings {
 	/** Text of the button. */
 	name: string;
 	/** Separated by blanks; must include openid and email. */
 	scopes: string;
 	/** Users who have a second factor here are asked for it after signing in there, too. */
 	secondFactor?: boolean | undefined;
-	/** Time limit of one request to the provider; default 10. */
-	timeoutSeconds?: number;
 }
 
 /** State of one sign-in that only its two ends know. */
@@ -76,46 +61,6 @@ export interface OidcClient {
 const freshMs = 3_600_000;
 /** After a failed sign-in the document is read again, at most this often: anybody can make sign-ins fail. */
 const doubtfulMs = 60_000;
-/** With keys that the provider publishes. The library supports them all; HS256 would trust its public data as secret. */
-const signed = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/;
-
-/** The client authentication that the provider supports; basic where it isn't stated (OpenID discovery). */
-function clientAuth(
-	secret: string | undefined,
-	{ token_endpoint_auth_methods_supported: methods }: ServerMetadata,
-): ClientAuth {
-	if (!secret) return None();
-	return methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
-		? ClientSecretPost(secret)
-		: ClientSecretBasic(secret);
-}
-
-async function configure({
-	issuer,
-	clientId,
-	clientSecret,
-	timeoutSeconds = 10,
-}: OidcSettings): Promise<Configuration> {
-	const server = new URL(issuer);
-	// The operator has set an http: address; openid-client requires this to be explicit.
-	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
-	const options = { timeout: timeoutSeconds, execute, [customFetch]: limitedFetch };
-	const discovered = await discovery(server, clientId, undefined, None(), options);
-	const { supportsPKCE: _, ...found } = discovered.serverMetadata();
-	const { id_token_signing_alg_values_supported: offered = ['RS256'] } = found;
-	const metadata = {
-		...found,
-		id_token_signing_alg_values_supported: offered.filter((algorithm) => signed.test(algorithm)),
-	};
-	const configuration = new Configuration(metadata, clientId, {}, clientAuth(clientSecret, metadata));
-	configuration.timeout = timeoutSeconds;
-	configuration[customFetch] = limitedFetch;
-	for (const apply of execute) apply(configuration);
-	// By the standard, TLS to the token endpoint would do; whoever breaks that connection could then sign in as anybody.
-	enableNonRepudiationChecks(configuration);
-	return configuration;
-}
-
 /** The library wraps what its `fetch` throws. */
 function providerFault(error: unknown): ProviderFault | null {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ProviderFault) return at;

@@ -1,5 +1,4 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
@@ -11,34 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useSelf } from '../../../lib/session/self';
 import { startSession } from '../../../lib/session/session';
 import { trpc } from '../../../lib/trpc';
-import { useOidcErrorText } from '../oidc-error-text';
-import { goToLink, keepLinkOutcome, linkOutcome } from '../oidc-return';
-
-/** How linking has just ended; stays until it was read. */
-function Outcome({ name }: { name: string }) {
-	const { t } = useTranslation(['identity', 'common']);
-	const why = useOidcErrorText();
-	const [outcome, setOutcome] = useState(linkOutcome);
-	if (!outcome) return null;
-	const read = () => {
-		keepLinkOutcome(null);
-		setOutcome(null);
-	};
-	return (
-		<Alert
-			announce
-			tone={outcome.error ? 'danger' : 'success'}
-			title={outcome.error ? t('identity:linkFailed', { name }) : t('identity:linked', { name })}
-			action={
-				<Button size="sm" onClick={read}>
-					{t('common:close')}
-				</Button>
-			}
-		>
-			{outcome.error && why(outcome.error)}
-		</Alert>
-	);
-}
+import { goToLink } from '../oidc-return';
 
 /** Links the signed-in user to the provider, or unlinks them; a linked user may do without a password. */
 export function IdentityCard() {
@@ -71,7 +43,6 @@ export function IdentityCard() {
 				<CardDescription>{t(linkedAt ? 'textLinked' : 'text', { name })}</CardDescription>
 			</CardHeader>
 			<CardContent className="flex flex-col gap-5">
-				<Outcome name={name} />
 				{linkedAt ? (
 					<>
 						<p>{t('since', { when: formatInstant(linkedAt, locale, timeZone) })}</p>
