@@ -294,11 +294,14 @@ describe('jobs', () => {
 		60_000,
 	);
 
+	const patient = { timeout: 20_000 };
+
 	it('fail with that reason when their process was gone twice, and leave nothing behind', async () => {
 		const id = await ask({ steps: 2_000, waitMs: 50 });
 		for (let death = 1; death <= 2; death += 1) {
 			const child = await workerProcess();
-			await when(id, (job) => job.state === 'running' && job.done > 2);
+			const underWay = 'select from job where id = $1 and attempt = $2 and done > 2';
+			await expect.poll(async () => (await test.database.pool.query(underWay, [id, death])).rowCount, patient).toBe(1);
 			child.kill('SIGKILL');
 			await once(child, 'exit');
 			await expect(steps(id)).resolves.toEqual([]);

@@ -7,12 +7,14 @@ import {
 	ClientSecretPost,
 	Configuration,
 	calculatePKCECodeChallenge,
+	customFetch,
 	discovery,
 	fetchUserInfo,
 	None,
 	type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
+import { operatorFetch } from '../outside';
 
 export interface OidcSettings {
 	/** The provider's issuer address, as in its discovery document. */
@@ -99,10 +101,15 @@ async function configure({ issuer, clientId, clientSecret }: OidcSettings): Prom
 	const server = new URL(issuer);
 	// The operator has set an http: address; openid-client requires this to be explicit.
 	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
-	const found = await discovery(server, clientId, undefined, None(), { timeout: timeoutSeconds, execute });
+	const found = await discovery(server, clientId, undefined, None(), {
+		timeout: timeoutSeconds,
+		execute,
+		[customFetch]: operatorFetch,
+	});
 	const metadata = found.serverMetadata();
 	const configuration = new Configuration(metadata, clientId, {}, clientAuth(clientSecret, metadata));
 	configuration.timeout = timeoutSeconds;
+	configuration[customFetch] = operatorFetch;
 	for (const apply of execute) apply(configuration);
 	return configuration;
 }
