@@ -1,12 +1,13 @@
 /**
  * `npm run serve`: the product in production. Builds what changed, then starts the server, which refuses to start
- * without its secrets (docs/operations.md). Generates nothing: no sample data, no secrets. `npm run worker` runs only
+ * without its secrets (docs/operations.md), and brings it back when it dies. Generates nothing: no sample data, no secrets. `npm run worker` runs only
  * the jobs, in any number beside servers on one database.
  */
 import { join } from 'node:path';
+import { keepRunning } from './lib/keep-running.mjs';
 import { main, say } from './lib/log.mjs';
 import { checkVersions, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { foreground, quietEnv, root } from './lib/run.mjs';
+import { quietEnv, root } from './lib/run.mjs';
 
 main(async () => {
 	const entry = process.argv.includes('--worker') ? 'worker.js' : 'main.js';
@@ -14,7 +15,7 @@ main(async () => {
 	checkVersions();
 	await ensureInstalled();
 	await ensureBuilt();
-	return foreground(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist', entry)], {
+	return keepRunning(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist', entry)], {
 		env: { ...quietEnv, NODE_ENV: 'production' },
 	});
 });

@@ -4,14 +4,16 @@
  * requests it.
  */
 import { join } from 'node:path';
+import { keepRunning } from './lib/keep-running.mjs';
 import { main, say } from './lib/log.mjs';
 import { checkVersions, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { foreground, root } from './lib/run.mjs';
+import { quietEnv, root } from './lib/run.mjs';
 
 main(async () => {
 	say('Rewards Admin');
 	checkVersions();
 	await ensureInstalled();
 	await ensureBuilt();
-	return foreground(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')]);
+	const args = ['--enable-source-maps', join(root, 'apps/server/dist/main.js')];
+	return keepRunning(process.execPath, args, { env: quietEnv });
 });

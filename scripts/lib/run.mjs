@@ -111,7 +111,8 @@ function exited(child) {
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
-function exitCode(code, signal) {
+/** As a shell would say it: 128 + signal number for a process that was killed, 127 for one that could not start. */
+export function exitCode(code, signal) {
 	if (signal) return 128 + (signalNumbers[signal] ?? 1);
 	return code === null || code < 0 ? 127 : code;
 }

@@ -101,7 +101,7 @@ describe('main', () => {
 		const folder = await dataDir();
 		const named = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'Rewards2026' };
 		const server = start(main, { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', ...named });
-		expect(await server.exit).toBe(1);
+		expect(await server.exit).toBe(78);
 		expect(server.output()).toContain('ADMIN_PASSWORD is refused');
 		expect(server.output()).not.toContain('Rewards2026');
 		await rm(folder, { recursive: true });
@@ -116,7 +116,7 @@ describe('main', () => {
 		const port = typeof address === 'object' && address ? address.port : 0;
 		const folder = await dataDir();
 		const server = start(main, { DATABASE_URL: url, DATA_DIR: folder, PORT: String(port) });
-		expect(await server.exit).toBe(1);
+		expect(await server.exit).toBe(78);
 		expect(server.output()).toContain(`Port ${port} is taken`);
 		expect(server.output()).not.toMatch(/at .*\.ts:\d+/);
 		blocker.close();
@@ -126,7 +126,7 @@ describe('main', () => {
 
 	it('reports in a sentence what keeps it from starting', async () => {
 		const production = start(main, { NODE_ENV: 'production' });
-		expect(await production.exit).toBe(1);
+		expect(await production.exit).toBe(78);
 		expect(production.output()).toMatch(/SESSION_SECRET is missing[\s\S]*DATA_KEY is missing/);
 		expect(production.output()).not.toMatch(/at .*\.ts:\d+/);
 	}, 90_000);

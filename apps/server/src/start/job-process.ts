@@ -41,7 +41,7 @@ export async function startJobProcess(
 		const ended = new Promise<Error>((resolve) => {
 			started.on('error', resolve);
 			started.once('exit', (code, signal) =>
-				resolve(new StartFailure(`The job process ended with ${signal ?? code}.`)),
+				resolve(new StartFailure(`The job process ended with ${signal ?? code}.`, code ?? 1)),
 			);
 		}).finally(() => {
 			if (child === started) child = undefined;

@@ -4,9 +4,20 @@ import { createLog } from '../log';
 import { Cleanup } from './cleanup';
 import { DatabaseUnusable } from './database';
 
-/** The process can't continue, for a reason that fits a sentence: no stack, exit code 1. */
+/** Another start would end the same way: what starts the process lets it be (scripts/lib/keep-running.mjs). */
+const badSettings = 78;
+
+/** The process can't run with its settings, for a reason that fits a sentence: no stack, exit code 78. */
 export class StartFailure extends Error {
 	override name = 'StartFailure';
+
+	/** Any other exit code: it is worth another start. */
+	constructor(
+		message: string,
+		readonly exitCode = badSettings,
+	) {
+		super(message);
+	}
 }
 
 export interface ProcessParts {
@@ -53,7 +64,8 @@ export async function runProcess(
 	} catch (error) {
 		const text = isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error);
 		process.stderr.write(`\n${text}\n\n`);
-		process.exitCode = 1;
+		process.exitCode =
+			error instanceof SettingsError ? badSettings : error instanceof StartFailure ? error.exitCode : 1;
 	}
 	await cleanup.run(log);
 	// Whatever still keeps the loop alive has had its time.

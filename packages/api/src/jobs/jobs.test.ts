@@ -11,6 +11,7 @@ import { cancelJob } from './cancel-job';
 import { enqueue } from './enqueue';
 import { jobEvents } from './job-events';
 import { type JobRecord, readJobs } from './job-record';
+import { runOneJob } from './run-suspect';
 import { countingJob } from './testing/counting-job';
 import { prepareJobs, startJobWorker, type Worker } from './worker';
 
@@ -292,6 +293,67 @@ describe('jobs', () => {
 		},
 		60_000,
 	);
+
+	const patient = { timeout: 20_000 };
+
+	it('fail with that reason when their process was gone twice, and leave nothing behind', async () => {
+		const id = await ask({ steps: 2_000, waitMs: 50 });
+		for (let death = 1; death <= 2; death += 1) {
+			const child = await workerProcess();
+			const underWay = 'select from job where id = $1 and attempt = $2 and done > 2';
+			await expect.poll(async () => (await test.database.pool.query(underWay, [id, death])).rowCount, patient).toBe(1);
+			child.kill('SIGKILL');
+			await once(child, 'exit');
+			await expect(steps(id)).resolves.toEqual([]);
+		}
+		await startWorker();
+		const job = await when(id, state('done', 'failed'));
+		expect(job).toMatchObject({ state: 'failed', error: { code: 'JOB_DIED', params: { times: 2 } } });
+		const entry = 'select from graphile_worker._private_jobs where key = $1';
+		await expect.poll(async () => (await test.database.pool.query(entry, [id])).rowCount).toBe(0);
+	}, 60_000);
+
+	it('run apart after a process died with them, and no other does', async () => {
+		const child = await workerProcess();
+		const id = await ask({ steps: 40, waitMs: 100 });
+		await when(id, (job) => job.done > 2);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		const apart: string[] = [];
+		const worker = await startJobWorker(services, {
+			jobs: [countingJob],
+			concurrency: 2,
+			apart: async (job, signal) => {
+				apart.push(job.id);
+				const controller = new AbortController();
+				signal.addEventListener('abort', () => controller.abort(signal.reason));
+				return runOneJob(services, [countingJob], job, controller);
+			},
+		});
+		stops.push(worker.stop);
+		const other = await ask({ steps: 2, waitMs: 5 });
+		for (const one of [id, other]) await when(one, state('done'));
+		expect(apart).toEqual([id]);
+	}, 60_000);
+
+	it('that were taken for dead, or shut down, are not counted as such', async () => {
+		const worker = await startWorker();
+		const id = await ask({ steps: 100, waitMs: 30 });
+		await when(id, (job) => job.done > 2);
+		const { pool } = test.database;
+		const died = async () =>
+			(await pool.query('select died_attempts as died from job where id = $1', [id])).rows[0]?.died;
+		// As after an outage of PostgreSQL: the lock that shows a live pool was lost with its connection.
+		await pool.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rewards_presence'`,
+		);
+		await when(id, (job) => job.done > 60);
+		expect(await died()).toEqual([]);
+		await worker.stop();
+		await startWorker();
+		await when(id, state('done'));
+		expect(await died()).toEqual([]);
+	}, 60_000);
 
 	it('are handed over at once when their process shuts down', async () => {
 		const worker = await startWorker();

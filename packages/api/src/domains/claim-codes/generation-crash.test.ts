@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelJob } from '../../jobs/cancel-job';
 import { ended } from '../../testing';
+import { neverBlamed } from '../../testing/never-blamed';
 import { workerProcess } from '../../testing/worker-process';
 import { claimBench } from './testing/claim-program';
 
@@ -13,6 +14,7 @@ let bench: Awaited<ReturnType<typeof claimBench>>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	bench = await claimBench(db.database);
 });
 afterEach(() => {

@@ -5,11 +5,13 @@ import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, makeRole, storedSession, testServices } from '../../testing';
 import { makeGates } from '../../testing/gates';
+import { neverBlamed } from '../../testing/never-blamed';
 import { workerProcess } from '../../testing/worker-process';
 
 let db: TestDatabase;
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	await prepareJobs(db.database);
 });
 afterAll(() => db.drop());

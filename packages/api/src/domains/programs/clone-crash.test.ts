@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareJobs, startJobWorker } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { neverBlamed } from '../../testing/never-blamed';
 import { scriptProcess } from '../../testing/script-process';
 import { programJobs } from './index';
 import { fillProgram } from './testing/large-program';
@@ -15,6 +16,7 @@ let caller: ReturnType<typeof createCaller>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	await prepareJobs(db.database);
 	tree = await makeAccountTree(db.database);
 	const session = await storedSession(db.database, tree.accounts.left, everyFlag);

@@ -9,6 +9,7 @@ import { prepareJobs } from '../../jobs/worker';
 import { type Caller, createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
 import { makeGates } from '../../testing/gates';
+import { neverBlamed } from '../../testing/never-blamed';
 import { workerProcess } from '../../testing/worker-process';
 
 let db: TestDatabase;
@@ -17,6 +18,7 @@ let staff: Caller;
 let accountId: string;
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	await prepareJobs(db.database);
 	services = testServices(db.database);
 	const tree = await makeAccountTree(db.database);

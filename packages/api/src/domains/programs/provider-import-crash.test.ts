@@ -9,6 +9,7 @@ import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
 import { makeGates } from '../../testing/gates';
+import { neverBlamed } from '../../testing/never-blamed';
 import { workerProcess } from '../../testing/worker-process';
 
 let db: TestDatabase;
@@ -24,6 +25,7 @@ const people = Array.from({ length: total }, (_, at) => ({
 
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	await prepareJobs(db.database);
 	provider = createServer((request, reply) => {
 		const from = Number(new URL(request.url ?? '', 'http://x').searchParams.get('startIndex')) - 1;

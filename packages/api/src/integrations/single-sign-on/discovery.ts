@@ -1,6 +1,7 @@
 import type { SignOnFault } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
+import { outsideJson } from '../outside';
 
 /** The metadata of an OpenID Connect provider, and its problems. */
 export interface SignOnFound {
@@ -45,7 +46,7 @@ async function json(url: string, options: Options): Promise<{ value: unknown } |
 			headers: { accept: 'application/json' },
 		});
 		if (status !== 200) return fault('status', { status: String(status) });
-		return { value: JSON.parse(body.toString('utf8')) };
+		return { value: outsideJson(body) };
 	} catch (error) {
 		if (error instanceof SyntaxError) return fault('notJson');
 		if (!(error instanceof OutboundFault)) throw error;

@@ -4,6 +4,7 @@ import type { ServiceFault } from '@rewards/validators/errors/codes';
 import { z } from 'zod';
 import { type AppError, serviceFailed } from '../../errors';
 import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
+import { outsideJson } from '../outside';
 
 /** Address and credentials of a provider's list of people: SCIM 2.0 (RFC 7644) with a user name and a password. */
 export interface PeopleSource extends Pick<OutboundRequest, 'allowed'> {
@@ -137,7 +138,7 @@ async function ask(source: PeopleSource, url: string): Promise<OutboundAnswer> {
 function pageOf(body: Buffer): PeoplePage {
 	let given: unknown;
 	try {
-		given = JSON.parse(body.toString('utf8'));
+		given = outsideJson(body);
 	} catch (cause) {
 		throw failure('answer', 'It is no JSON', cause);
 	}

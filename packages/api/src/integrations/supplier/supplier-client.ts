@@ -2,6 +2,7 @@ import { databaseClock } from '@rewards/db';
 import type { ServiceFault } from '@rewards/validators/errors/codes';
 import { z } from 'zod';
 import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
+import { outsideJson } from '../outside';
 import { refusalSchema, type SupplierOrder, type SupplierView, supplierViewSchema } from './protocol';
 
 /** A program's supplier: its settings "Replink Endpoint", "User ID" and "Dev Key". */
@@ -87,7 +88,7 @@ async function call(access: SupplierAccess, { path, json, headers }: Call): Prom
 
 function bodyOf(answer: OutboundAnswer): unknown {
 	try {
-		return JSON.parse(answer.body.toString('utf8'));
+		return outsideJson(answer.body);
 	} catch {
 		return undefined;
 	}

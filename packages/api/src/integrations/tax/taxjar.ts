@@ -4,6 +4,7 @@ import type { ServiceFault } from '@rewards/validators/errors/codes';
 import Taxjar from 'taxjar';
 import { type AppError, serviceFailed } from '../../errors';
 import type { Log } from '../../log';
+import { operatorFetch, outsideJson } from '../outside';
 import { readAnswer } from './answer';
 import { Slots } from './slots';
 import type { TaxAsking, TaxOrder, TaxPlace, TaxService } from './tax-service';
@@ -66,13 +67,13 @@ const namedFrom = ({ country, zip, state, city, street }: TaxPlace) => ({
  */
 const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 	async post({ url: path, params }: { url: string; params: object }): Promise<unknown> {
-		const answer = await fetch(new URL(`${url}/${Taxjar.API_VERSION}/${path}`), {
+		const answer = await operatorFetch(new URL(`${url}/${Taxjar.API_VERSION}/${path}`), {
 			method: 'POST',
 			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
 			body: JSON.stringify(params),
 			signal,
 		});
-		if (answer.ok) return answer.json();
+		if (answer.ok) return outsideJson(await answer.text());
 		const errorBody: unknown = await answer.json().catch(() => null);
 		const detail =
 			typeof errorBody === 'object' && errorBody !== null && 'detail' in errorBody ? errorBody.detail : undefined;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeGates } from '../../../testing/gates';
+import { neverBlamed } from '../../../testing/never-blamed';
 import { workerProcess } from '../../../testing/worker-process';
 import { pointBench, pointsCsv } from '../testing/point-bench';
 
@@ -11,6 +12,7 @@ let bench: Awaited<ReturnType<typeof pointBench>>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
 	test = await createTestDatabase({ max: 8 });
+	await neverBlamed(test.database);
 	bench = await pointBench(test.database);
 });
 afterEach(() => {

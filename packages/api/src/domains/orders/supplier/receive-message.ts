@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors';
+import { outsideJson } from '../../../integrations/outside';
 import { isSigned, type SignedMessage, supplierMessageSchema } from '../../../integrations/supplier';
 import type { Services } from '../../../trpc';
 import { applyView } from './apply-view';
@@ -40,7 +41,7 @@ export async function receiveMessage(
 
 function jsonOf(body: string): unknown {
 	try {
-		return JSON.parse(body);
+		return outsideJson(body);
 	} catch {
 		return undefined;
 	}

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelJob } from '../../../jobs/cancel-job';
 import { makeProgram, type TestProgram } from '../../../testing';
+import { neverBlamed } from '../../../testing/never-blamed';
 import { workerProcess } from '../../../testing/worker-process';
 import { startParticipantImport } from '../services/start-participant-import';
 import { importBench } from './testing/import-bench';
@@ -15,6 +16,7 @@ let bench: Awaited<ReturnType<typeof importBench>>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
 	test = await createTestDatabase({ max: 8 });
+	await neverBlamed(test.database);
 	bench = await importBench(test.database);
 });
 afterEach(() => {

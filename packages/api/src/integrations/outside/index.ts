@@ -1,0 +1,2 @@
+export { operatorFetch } from './operator-fetch';
+export { outsideJson } from './outside-json';
