@@ -1,7 +1,8 @@
 import { writeAudit } from '../../../audit';
+import { ownerOnResume } from '../../../authorization/owner-on-resume';
 import type { StaffContext } from '../../../trpc';
 import { nextTime, ruleOf } from '../next-time';
-import { takeSchedule } from '../policy';
+import { scheduleRights, takeSchedule } from '../policy';
 
 /**
  * Pauses or resumes a schedule. A user who resumes one whose owner may not see the report any more becomes its owner.
@@ -12,13 +13,25 @@ export async function pauseSchedule(
 ): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const schedule = await takeSchedule(ctx, tx, id);
-		const { accountId, programId, ownerGone } = schedule;
-		const taken = !paused && ownerGone ? { ownerId: ctx.session.user.id, ownerGone: false } : {};
-		const next = paused ? {} : { nextAt: nextTime(ruleOf(schedule), new Date()) };
-		const pausedAt = paused ? new Date() : null;
-		await tx.scheduledReport.update({ where: { id }, data: { pausedAt, ...next, ...taken }, select: { id: true } });
+		const { accountId, programId, pausedAt, pausedBy } = schedule;
+		if ((pausedAt !== null) === paused) return;
+		const data = paused
+			? { pausedAt: new Date(), pausedBy: 'staff' }
+			: {
+					pausedAt: null,
+					pausedBy: null,
+					nextAt: nextTime(ruleOf(schedule), new Date()),
+					// Of one that paused itself, the caller: its owner may lack a flag that only the report knows of.
+					ownerId: await ownerOnResume(
+						ctx,
+						tx,
+						pausedBy === 'staff' ? schedule : { ...schedule, ownerId: ctx.session.user.id },
+						scheduleRights,
+					),
+				};
+		await tx.scheduledReport.update({ where: { id }, data, select: { id: true } });
 		const event = { action: 'update', entity: 'scheduledReport', entityId: id, accountId, programId };
-		await writeAudit(tx, ctx, { ...event, before: { paused: schedule.pausedAt !== null }, after: { paused } });
+		await writeAudit(tx, ctx, { ...event, before: { paused: !paused }, after: { paused } });
 	});
 	return { success: true };
 }

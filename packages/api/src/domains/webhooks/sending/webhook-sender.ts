@@ -1,6 +1,6 @@
 import type { Looker } from '../../../pieces';
 import type { Services } from '../../../trpc';
-import { claimMessages, dueEndpoints } from './claim';
+import { claimMessages, dueEndpoints, maySend } from './claim';
 import { deliver } from './deliver';
 import { record } from './record';
 
@@ -49,7 +49,8 @@ export class WebhookSender implements Looker {
 			if (messages.length === 0) return;
 			const lane = async () => {
 				for (let next = messages.shift(); next !== undefined; next = messages.shift())
-					await record(this.#shared.db.pool, next, await deliver(this.#shared, next));
+					if (await maySend(this.#shared.db.pool, next))
+						await record(this.#shared.db.pool, next, await deliver(this.#shared, next));
 			};
 			await Promise.all(Array.from({ length: each }, lane));
 		}
