@@ -16,6 +16,8 @@ export function ResumeKey({ apiKey: { id, name, pausedBy }, onClose, onResumed }
 	const { t } = useTranslation('acting');
 	const resume = trpc.apiKeys.resume.useMutation();
 	const reason = actingFaults.find((fault) => fault === pausedBy);
+	/** Then nobody can resume it until it is undone. */
+	const isElsewhere = reason === 'accountGone' || reason === 'programGone' || reason === 'programMoved';
 	return (
 		<ConfirmDialog
 			open
@@ -28,7 +30,7 @@ export function ResumeKey({ apiKey: { id, name, pausedBy }, onClose, onResumed }
 				onResumed();
 			}}
 		>
-			{reason && t('pausedBecause', { reason: t(`reason.${reason}`) })} {t('takeOver')}
+			{reason && t('pausedBecause', { reason: t(`reason.${reason}`) })} {t(isElsewhere ? 'cannotResume' : 'takeOver')}
 		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,8 @@
 import { newId } from '@rewards/db';
 import { createContext, staffBehind } from '../../domains/auth';
 import { openExportFile } from '../../domains/exports';
-import { runReportsDue } from '../../domains/scheduled-reports/jobs/run-reports-due';
-import { WebhookSender } from '../../domains/webhooks/sending/webhook-sender';
+import { scheduledReportSchedules } from '../../domains/scheduled-reports/jobs';
+import { WebhookSender } from '../../domains/webhooks';
 import { jobDefinitions } from '../../job-registry';
 import { runJob } from '../../jobs/run-job';
 import { createCaller } from '../../router';
@@ -157,7 +157,7 @@ export const ownedThings: Record<string, Thing> = {
 			await world.services.db.prisma.scheduledReport.update(due);
 			return {
 				acts: async () => {
-					await runReportsDue(world.services);
+					for (const { handler } of scheduledReportSchedules) await (await handler())(world.services);
 					const after = { where: { id }, select: { lastJobId: true } };
 					return (await world.services.db.prisma.scheduledReport.findUniqueOrThrow(after)).lastJobId !== null;
 				},
