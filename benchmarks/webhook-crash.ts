@@ -76,8 +76,10 @@ async function newShop(hooks: Hooks, supplier: string) {
 		const id = newId();
 		ids[name] = id;
 		await rowsOf(
-			`insert into webhook_endpoint (id, account_id, program_id, name, url, events, secret, created_by_id)
-			values ($1, $2, $3, $4, $5, $6, $7, $1) on conflict do nothing`,
+			// Of the administrator, without whom it would be nobody's.
+			`insert into webhook_endpoint (id, account_id, program_id, name, url, events, secret, created_by_id, owner_id)
+			select $1, $2, $3, $4, $5, $6, $7, u.id, u.id from app_user u join role r on r.id = u.role_id
+			where u.account_id = $2 and r.manage_program_advanced and u.deleted_at is null order by u.id limit 1 on conflict do nothing`,
 			[
 				...[id, product.root, name === 'takes' ? null : programId, name, url],
 				...[name === 'gone' ? ['order.status_changed', 'import.finished'] : [...webhookEvents]],

@@ -19,8 +19,13 @@ import { capture, quietEnv, root, tool } from './lib/run.mjs';
 /** Group, what it tries, the tests that do, and how much of it unless the environment says (`npm test`: less). */
 const groups = {
 	rights: [
-		'every procedure with every flag, in own, child, sibling and parent accounts; programs that moved',
-		['packages/api/src/authorization/', 'apps/server/src/rest/foreign-ids', 'packages/api/src/upload-router'],
+		'every procedure with every flag, in own, child, sibling and parent accounts; programs and owners that are gone',
+		[
+			'packages/api/src/authorization/',
+			'apps/server/src/rest/foreign-ids',
+			'apps/server/src/http/moved-programs',
+			'packages/api/src/upload-router',
+		],
 	],
 	tokens: [
 		'forged and ended tokens, guessed passwords and codes, locked addresses, second factor',

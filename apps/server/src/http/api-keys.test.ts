@@ -60,7 +60,7 @@ describe('an API key', () => {
 		expect(self.body).toMatchObject({ role: ['staff', 'Nightly import'], data: { displayName: 'Nightly import' } });
 	});
 
-	it('is named in the log, and its jobs continue with its own rights after its creator has left', async () => {
+	it('is named in the log, pauses when its owner leaves, and works again for the user who resumes it', async () => {
 		await test.makeUser('leaver', { account: test.tree.accounts.left });
 		const leaver = await tokenOf('leaver');
 		const { data } = await mutate(leaver, 'apiKeys.create', {
@@ -69,7 +69,6 @@ describe('an API key', () => {
 			name: 'Sync',
 			lifetime: 0,
 		});
-		await test.db.prisma.user.updateMany({ where: { userName: 'leaver' }, data: { deletedAt: new Date() } });
 		const programId = test.tree.programs.left.id;
 		const columns = [{ field: 'email', header: 'E-mail' }];
 		const asked = await mutate(data.secret, 'exports.start', {
@@ -89,7 +88,16 @@ describe('an API key', () => {
 		});
 		expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set(['Sync']));
 		const listed = await query(boss, 'apiKeys.list', { filter: ['name', '=', 'Sync'] });
-		expect(listed.body.result.data.items).toMatchObject([{ status: 'active', makerGone: true }]);
+		expect(listed.body.result.data.items).toMatchObject([{ status: 'active', makerGone: false, ownerName: 'leaver' }]);
+
+		await test.db.prisma.user.updateMany({ where: { userName: 'leaver' }, data: { deletedAt: new Date() } });
+		expect((await call(data.secret, people(programId))).status).toBe(401);
+		const paused = await query(boss, 'apiKeys.list', { filter: ['name', '=', 'Sync'] });
+		expect(paused.body.result.data.items).toMatchObject([{ status: 'paused', pausedBy: 'ownerGone', makerGone: true }]);
+		expect((await mutate(boss, 'apiKeys.resume', { id: data.id })).status).toBe(200);
+		expect((await call(data.secret, people(programId))).status).toBe(200);
+		const resumed = await query(boss, 'apiKeys.list', { filter: ['name', '=', 'Sync'] });
+		expect(resumed.body.result.data.items).toMatchObject([{ status: 'active', pausedBy: null, ownerName: 'boss' }]);
 	});
 
 	it('for one program reaches nothing else, whatever it names', async () => {

@@ -1,5 +1,6 @@
 import type uiTexts from '@rewards/ui/texts/en.json';
 import type { messages } from '@rewards/validators/messages/english';
+import type acting from './en/acting.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type images from './en/images.json';
@@ -18,6 +19,7 @@ import type switcher from './en/switcher.json';
  * `routes.ts` (`declare module`); this lists those without a feature page.
  */
 export interface Resources {
+	acting: typeof acting;
 	common: typeof common;
 	errors: typeof errors;
 	shell: typeof shell;

@@ -57,6 +57,8 @@ export async function runHousekeeping(services: Services): Promise<void> {
 	const { db, log } = services;
 	let removed = 0;
 	for (const step of steps) removed += (await db.pool.query(step)).rowCount ?? 0;
+	// What time alone took the rights of: triggers see changes, and a key expires without one.
+	await db.pool.query('select pause_faulty()');
 	await compactDataVersions(services);
 	await compactCodeCounts(services);
 	await compactContentUse(services);

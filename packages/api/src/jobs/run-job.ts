@@ -15,7 +15,7 @@ import type { AnyJob } from './define-job';
 import { jobChannel } from './job-events';
 import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
-import { assertNotRevoked } from './session-revoked';
+import { assertMayAct } from './may-act';
 import { tellEnd } from './tell-end';
 import { TryAgain } from './try-again';
 
@@ -123,15 +123,15 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	// Also the heartbeat: a run without progress still shows that it is alive, and notices when it was taken over.
 	const heartbeat = setInterval(() => {
 		progress({});
-		if (job.endsWithSession) assertNotRevoked(db.pool, id).catch(stopIfRevoked);
+		assertMayAct(db.pool, job, id).catch(stopIfRevoked);
 	}, 2000);
-	// While the database is unavailable, the state of the session is unknown.
+	// While the database is unavailable, the rights of the requester are unknown.
 	const stopIfRevoked = (error: unknown) => {
 		if (error instanceof AppError) controller.abort(error);
 	};
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
-		if (job.endsWithSession) await assertNotRevoked(client, id);
+		await assertMayAct(client, job, id);
 		const { result, rejected = 0, done = reported.done ?? null, total = reported.total ?? null } = outcome;
 		// An internal error, not the requester's: a schema error would be reported as one of their input.
 		const stored = job.result.safeParse(result);
@@ -168,7 +168,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 
 	try {
 		signal.throwIfAborted();
-		if (job.endsWithSession) await assertNotRevoked(db.pool, id);
+		await assertMayAct(db.pool, job, id);
 		const outcome = await job.run(run);
 		if (outcome) await transaction((client) => finish(client, outcome));
 		return 'ended';

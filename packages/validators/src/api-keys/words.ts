@@ -1,6 +1,6 @@
 // Without schemas, for pages that only need the words.
 
-export const apiKeyStatuses = ['active', 'expired', 'revoked'] as const;
+export const apiKeyStatuses = ['active', 'paused', 'expired', 'revoked'] as const;
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number];
 
 /** Days after which a key expires; 0 is never. */

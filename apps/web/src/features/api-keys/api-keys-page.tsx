@@ -2,7 +2,7 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { Ban, BookOpen, KeyRound, Pencil, Plus, RefreshCw } from 'lucide-react';
+import { Ban, BookOpen, KeyRound, Pencil, Play, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page';
@@ -13,6 +13,7 @@ import { trpc } from '../../lib/trpc';
 import { AddKey } from './add-key';
 import { useApiKeyColumns } from './columns';
 import { EditKey } from './edit-key';
+import { ResumeKey } from './resume-key';
 import { RotateKey } from './rotate-key';
 import type { ApiKeyRow, NewSecret } from './types';
 
@@ -20,13 +21,13 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc
 
 type Open =
 	| { kind: 'add' }
-	| { kind: 'edit' | 'rotate' | 'revoke'; key: ApiKeyRow }
+	| { kind: 'edit' | 'rotate' | 'revoke' | 'resume'; key: ApiKeyRow }
 	| { kind: 'secret'; made: NewSecret }
 	| null;
 
 /** /api-keys: keys with which programs call the API. */
 export function ApiKeysPage() {
-	const { t } = useTranslation(['apiKeys', 'common']);
+	const { t } = useTranslation(['apiKeys', 'acting', 'common']);
 	const columns = useApiKeyColumns();
 	const { apiKeys } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
@@ -42,6 +43,16 @@ export function ApiKeysPage() {
 	const actions = (row: ApiKeyRow): RowAction[] => {
 		const isOver = row.status === 'revoked';
 		return [
+			...(row.status === 'paused'
+				? [
+						{
+							id: 'resume',
+							label: t('acting:resume'),
+							icon: <Play aria-hidden />,
+							onSelect: () => setOpen({ kind: 'resume', key: row }),
+						},
+					]
+				: []),
 			{
 				id: 'edit',
 				label: t('common:edit'),
@@ -92,12 +103,13 @@ export function ApiKeysPage() {
 				rowId={(row) => row.id}
 				initial={initial}
 				rowActions={actions}
-				rowActionCount={3}
+				rowActionCount={4}
 				empty={{ icon: KeyRound, title: t('apiKeys:emptyTitle'), text: t('apiKeys:empty') }}
 			/>
 			{open?.kind === 'add' && <AddKey onClose={closeForm} onMade={made} />}
 			{open?.kind === 'edit' && <EditKey id={open.key.id} onClose={close} onSaved={changed} />}
 			{open?.kind === 'rotate' && <RotateKey apiKey={open.key} onClose={closeForm} onMade={made} />}
+			{open?.kind === 'resume' && <ResumeKey apiKey={open.key} onClose={close} onResumed={changed} />}
 			{open?.kind === 'secret' && (
 				<SecretDialog
 					title={t('apiKeys:secretTitle', { name: open.made.name })}

@@ -1,19 +1,22 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Badge } from '@rewards/ui/primitives/badge';
+import { actingFaults } from '@rewards/validators/acting/words';
 import { type ApiKeyStatus, apiKeyStatuses } from '@rewards/validators/api-keys/words';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ApiKeyRow } from './types';
 
-const tones = { active: 'success', expired: 'warning', revoked: 'neutral' } as const satisfies Record<
-	ApiKeyStatus,
-	string
->;
+const tones = {
+	active: 'success',
+	paused: 'warning',
+	expired: 'warning',
+	revoked: 'neutral',
+} as const satisfies Record<ApiKeyStatus, string>;
 
 /** Columns of API keys: their use, their permissions, and their last use. */
 export function useApiKeyColumns(): GridColumn<ApiKeyRow>[] {
-	const { t } = useTranslation(['apiKeys', 'roles']);
+	const { t } = useTranslation(['apiKeys', 'acting', 'roles']);
 	return useMemo((): GridColumn<ApiKeyRow>[] => {
 		const date = (field: 'lastUsedAt' | 'expiresAt' | 'previousUntil' | 'createdAt', width = 170) =>
 			({ field, header: t(`apiKeys:field.${field}`), type: 'datetime', width }) as const;
@@ -30,6 +33,13 @@ export function useApiKeyColumns(): GridColumn<ApiKeyRow>[] {
 				type: 'enum',
 				width: 120,
 				options: apiKeyStatuses.map((value) => ({ value, label: t(`apiKeys:status.${value}`), tone: tones[value] })),
+			},
+			{
+				field: 'pausedBy',
+				header: t('apiKeys:field.pausedBy'),
+				type: 'enum',
+				width: 230,
+				options: actingFaults.map((value) => ({ value, label: t(`acting:reason.${value}`) })),
 			},
 			{
 				field: 'prefix',
@@ -61,6 +71,7 @@ export function useApiKeyColumns(): GridColumn<ApiKeyRow>[] {
 				groupable: true,
 				card: 'subtitle',
 			},
+			{ field: 'ownerName', header: t('apiKeys:field.ownerName'), type: 'text', width: 160 },
 			{ field: 'perMinute', header: t('apiKeys:field.perMinute'), type: 'number', width: 130, headerFilter: false },
 			{
 				field: 'createdByName',

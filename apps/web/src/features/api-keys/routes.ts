@@ -20,6 +20,7 @@ export const feature: Feature = {
 					page: lazily(
 						() => import('./api-keys-page').then((module) => module.ApiKeysPage),
 						'apiKeys',
+						'acting',
 						'roles',
 						'validation',
 					),

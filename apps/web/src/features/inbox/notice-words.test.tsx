@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadTexts, t } from '../../i18n';
 import { type Notice, useNoticeWords } from './notice-words';
 
-beforeAll(() => loadTexts(['inbox', 'jobs']));
+beforeAll(() => loadTexts(['inbox', 'acting', 'jobs']));
 
 const read = { id: 'n', read: false, programName: '', fileName: '', done: null, rejected: null };
 

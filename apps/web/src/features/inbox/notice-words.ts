@@ -1,9 +1,11 @@
 import type { AppRouter } from '@rewards/api/router';
+import { actingFaults } from '@rewards/validators/acting/words';
 import type { inferRouterOutputs } from '@trpc/server';
 import {
 	Bell,
 	CircleAlert,
 	CircleCheck,
+	CirclePause,
 	CircleSlash,
 	KeyRound,
 	type LucideIcon,
@@ -32,40 +34,55 @@ export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 	href: string | null;
 	icon: LucideIcon;
 } {
-	const { t } = useTranslation('inbox');
+	const { t } = useTranslation(['inbox', 'acting']);
 	const words = useJobWords();
-	if (kind === 'welcome') return { title: t('welcome'), href: '/pages/profile', icon: PartyPopper };
+	if (kind === 'welcome') return { title: t('inbox:welcome'), href: '/pages/profile', icon: PartyPopper };
 	if (kind === 'identityLinked')
-		return { title: t('identityLinked', { name: text(params['provider']) }), href: '/pages/profile', icon: KeyRound };
+		return { title: t('inbox:identityLinked', { name: text(params['provider']) }), href: '/pages/profile', icon: KeyRound };
 	if (kind === 'supplierAway') {
 		const programId = text(params['programId']);
-		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
+		return { title: t('inbox:supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
 	}
-	if (kind === 'orderErrors') return { title: t('orderErrors'), href: '/orderserrors', icon: TriangleAlert };
+	if (kind === 'orderErrors') return { title: t('inbox:orderErrors'), href: '/orderserrors', icon: TriangleAlert };
 	if (kind === 'voidDenied') {
 		const [programId, userId, orderId] = ['programId', 'participantId', 'orderId'].map((name) => text(params[name]));
 		return {
-			title: t('voidDenied', { number: text(params['orderNumber']) }),
+			title: t('inbox:voidDenied', { number: text(params['orderNumber']) }),
 			href: `/programs/${programId}/participants/${userId}/orders/${orderId}`,
 			icon: CircleAlert,
 		};
 	}
+	if (kind === 'actingPaused') {
+		const reason = actingFaults.find((fault) => fault === params['reason']);
+		const pages: Record<string, string> = {
+			webhook: `/webhooks/${text(params['id'])}`,
+			apiKey: '/api-keys',
+			scheduledReport: '/report/scheduled',
+		};
+		const why = reason ? t(`acting:reason.${reason}`) : '';
+		const title = t('inbox:actingPaused', { name: text(params['name']), reason: why });
+		return { title, href: pages[text(params['entity'])] ?? null, icon: CirclePause };
+	}
 	if (kind === 'webhookPaused') {
 		const id = text(params['endpointId']);
-		return { title: t('webhookPaused', { name: text(params['name']) }), href: `/webhooks/${id}`, icon: Unplug };
+		return { title: t('inbox:webhookPaused', { name: text(params['name']) }), href: `/webhooks/${id}`, icon: Unplug };
 	}
 	const id = text(params['jobId']);
 	const jobKind = text(params['kind']);
 	const job = words.kind(jobKind);
 	const href = id ? `/jobs/${id}` : null;
-	if (kind === 'jobUndone') return { title: t('undoneBy', { job, name: text(params['undoneBy']) }), href, icon: Undo2 };
+	if (kind === 'jobUndone')
+		return { title: t('inbox:undoneBy', { job, name: text(params['undoneBy']) }), href, icon: Undo2 };
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const name = text(params['cancelledBy']);
-	const counts = [done ? t('rows', { count: done }) : '', rejected ? t('rejected', { count: rejected }) : ''];
+	const counts = [
+		done ? t('inbox:rows', { count: done }) : '',
+		rejected ? t('inbox:rejected', { count: rejected }) : '',
+	];
 	const result = [words.state(state, jobKind), ...counts].filter(Boolean).join(' · ');
 	return {
-		title: name ? t('cancelledBy', { job, name }) : `${job}: ${result}`,
+		title: name ? t('inbox:cancelledBy', { job, name }) : `${job}: ${result}`,
 		href,
 		icon: icons[state] ?? Bell,
 	};

@@ -16,7 +16,7 @@ export const feature: Feature = {
 				{
 					path: '/apps/mail',
 					title: 'inbox',
-					page: lazily(() => import('./inbox-page').then((module) => module.InboxPage), 'inbox', 'jobs'),
+					page: lazily(() => import('./inbox-page').then((module) => module.InboxPage), 'inbox', 'acting', 'jobs'),
 				},
 			],
 		},

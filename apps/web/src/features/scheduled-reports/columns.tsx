@@ -1,4 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { actingFaults } from '@rewards/validators/acting/words';
 import { jobStates } from '@rewards/validators/jobs/words';
 import { frequencies, scheduledLists } from '@rewards/validators/scheduled-reports/words';
 import { useMemo } from 'react';
@@ -8,44 +9,48 @@ import type { ScheduleRow } from './types';
 
 /** Columns of Scheduled reports; the result of the last run links to its page. */
 export function useScheduleColumns(): GridColumn<ScheduleRow>[] {
-	const { t } = useTranslation('scheduledReports');
+	const { t } = useTranslation(['scheduledReports', 'acting']);
 	return useMemo((): GridColumn<ScheduleRow>[] => {
 		const text = (field: 'programName' | 'accountName' | 'ownerName' | 'atTime' | 'timeZone', width: number) =>
-			({ field, header: t(`field.${field}`), type: 'text', width }) as const;
-		const states = jobStates.map((value) => ({ value, label: t(`state.${value}`) }));
+			({ field, header: t(`scheduledReports:field.${field}`), type: 'text', width }) as const;
+		const tipOf = (pausedBy: string | null) => {
+			const reason = actingFaults.find((fault) => fault === pausedBy);
+			return reason && t('acting:pausedBecause', { reason: t(`acting:reason.${reason}`) });
+		};
+		const states = jobStates.map((value) => ({ value, label: t(`scheduledReports:state.${value}`) }));
 		return [
-			{ field: 'name', header: t('field.name'), type: 'text', width: 220, fixed: true, card: 'title' },
+			{ field: 'name', header: t('scheduledReports:field.name'), type: 'text', width: 220, fixed: true, card: 'title' },
 			{
 				field: 'list',
-				header: t('field.list'),
+				header: t('scheduledReports:field.list'),
 				type: 'enum',
 				width: 200,
-				options: scheduledLists.map((value) => ({ value, label: t(`list.${value}`) })),
+				options: scheduledLists.map((value) => ({ value, label: t(`scheduledReports:list.${value}`) })),
 			},
 			text('programName', 150),
 			{
 				field: 'frequency',
-				header: t('field.frequency'),
+				header: t('scheduledReports:field.frequency'),
 				type: 'enum',
 				width: 120,
-				options: frequencies.map((value) => ({ value, label: t(`frequency.${value}`) })),
+				options: frequencies.map((value) => ({ value, label: t(`scheduledReports:frequency.${value}`) })),
 			},
 			text('atTime', 90),
 			text('timeZone', 160),
-			{ field: 'recipients', header: t('field.recipients'), type: 'number', width: 110 },
-			{ field: 'nextAt', header: t('field.nextAt'), type: 'datetime', width: 170 },
+			{ field: 'recipients', header: t('scheduledReports:field.recipients'), type: 'number', width: 110 },
+			{ field: 'nextAt', header: t('scheduledReports:field.nextAt'), type: 'datetime', width: 170 },
 			{
 				field: 'paused',
-				header: t('field.paused'),
+				header: t('scheduledReports:field.paused'),
 				type: 'boolean',
 				width: 110,
-				cell: ({ paused, ownerGone }) =>
-					paused && <span data-tip={ownerGone ? t('ownerGone') : undefined}>{t('field.paused')}</span>,
+				cell: ({ paused, pausedBy }) =>
+					paused && <span data-tip={tipOf(pausedBy)}>{t('scheduledReports:field.paused')}</span>,
 			},
-			{ field: 'lastAt', header: t('field.lastAt'), type: 'datetime', width: 170 },
+			{ field: 'lastAt', header: t('scheduledReports:field.lastAt'), type: 'datetime', width: 170 },
 			{
 				field: 'lastState',
-				header: t('field.lastState'),
+				header: t('scheduledReports:field.lastState'),
 				type: 'enum',
 				width: 120,
 				options: states,

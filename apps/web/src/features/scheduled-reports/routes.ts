@@ -20,6 +20,7 @@ export const feature: Feature = {
 					page: lazily(
 						() => import('./scheduled-reports-page').then((module) => module.ScheduledReportsPage),
 						'scheduledReports',
+						'acting',
 					),
 				},
 			],

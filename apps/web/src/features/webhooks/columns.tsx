@@ -1,4 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { actingFaults } from '@rewards/validators/acting/words';
 import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -14,21 +15,32 @@ import {
 
 /** Columns of the list of endpoints. */
 export function useEndpointColumns(): GridColumn<EndpointRow>[] {
-	const { t } = useTranslation('webhooks');
+	const { t } = useTranslation(['webhooks', 'acting']);
 	return useMemo(
 		(): GridColumn<EndpointRow>[] => [
-			{ field: 'name', header: t('field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
+			{ field: 'name', header: t('webhooks:field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
 			{
 				field: 'state',
-				header: t('field.state'),
+				header: t('webhooks:field.state'),
 				type: 'enum',
 				width: 120,
-				options: endpointStates.map((value) => ({ value, label: t(`state.${value}`), tone: stateTones[value] })),
+				options: endpointStates.map((value) => ({
+					value,
+					label: t(`webhooks:state.${value}`),
+					tone: stateTones[value],
+				})),
 			},
-			{ field: 'url', header: t('field.url'), type: 'text', width: 280, headerFilter: false, card: 'subtitle' },
+			{
+				field: 'url',
+				header: t('webhooks:field.url'),
+				type: 'text',
+				width: 280,
+				headerFilter: false,
+				card: 'subtitle',
+			},
 			{
 				field: 'events',
-				header: t('field.events'),
+				header: t('webhooks:field.events'),
 				type: 'text',
 				width: 260,
 				sortable: false,
@@ -37,13 +49,23 @@ export function useEndpointColumns(): GridColumn<EndpointRow>[] {
 				value: ({ events }) =>
 					events
 						.split(',')
-						.map((event) => t(`event.${eventKeys[event as EventName]}`))
+						.map((event) => t(`webhooks:event.${eventKeys[event as EventName]}`))
 						.join(', '),
 			},
-			{ field: 'programName', header: t('field.program'), type: 'text', width: 150 },
-			{ field: 'accountName', header: t('field.account'), type: 'text', width: 160, groupable: true },
-			{ field: 'failingSince', header: t('field.failingSince'), type: 'datetime', width: 170 },
-			{ field: 'createdAt', header: t('field.createdAt'), type: 'datetime', width: 170 },
+			{ field: 'programName', header: t('webhooks:field.program'), type: 'text', width: 150 },
+			{ field: 'accountName', header: t('webhooks:field.account'), type: 'text', width: 160, groupable: true },
+			{
+				field: 'pausedBy',
+				header: t('webhooks:field.pausedBy'),
+				type: 'enum',
+				width: 230,
+				options: [
+					...(['staff', 'failures'] as const).map((value) => ({ value, label: t(`webhooks:pausedByOther.${value}`) })),
+					...actingFaults.map((value) => ({ value, label: t(`acting:reason.${value}`) })),
+				],
+			},
+			{ field: 'failingSince', header: t('webhooks:field.failingSince'), type: 'datetime', width: 170 },
+			{ field: 'createdAt', header: t('webhooks:field.createdAt'), type: 'datetime', width: 170 },
 		],
 		[t],
 	);

@@ -14,7 +14,7 @@ import type { Endpoint, NewSecret } from './types';
 type Open = 'edit' | 'rotate' | 'delete' | { made: NewSecret } | null;
 
 /** The actions on an endpoint, at the top of its page. */
-export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint: Endpoint }) {
+export function EndpointActions({ endpoint: { id, name, pausedAt, fault } }: { endpoint: Endpoint }) {
 	const { t } = useTranslation(['webhooks', 'common']);
 	const [, navigate] = useLocation();
 	const { webhooks, webhookDeliveries } = trpc.useUtils();
@@ -45,7 +45,7 @@ export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint
 			</Button>
 			<Button
 				variant="outline"
-				disabled={pause.isPending}
+				disabled={pause.isPending || (pausedAt !== null && fault !== null)}
 				onClick={() => pause.mutate({ id, paused: pausedAt === null })}
 			>
 				{t(pausedAt ? 'webhooks:resume' : 'webhooks:pause')}

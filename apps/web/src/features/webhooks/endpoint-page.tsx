@@ -3,6 +3,7 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
+import type { ActingFault } from '@rewards/validators/acting/words';
 import { Eye, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';
@@ -58,13 +59,20 @@ function Deliveries({ endpointId }: { endpointId: string }) {
 }
 
 /** Explains why messages don't arrive, if they don't. */
-function EndpointAlert({ endpoint: { pausedBy, failingSince } }: { endpoint: Endpoint }) {
-	const { t } = useTranslation('webhooks');
+function EndpointAlert({ endpoint: { pausedBy, pausedAt, failingSince, fault } }: { endpoint: Endpoint }) {
+	const { t } = useTranslation(['webhooks', 'acting']);
 	const { locale, timeZone } = useUi();
-	if (pausedBy === 'failures') return <Alert tone="danger">{t('pausedByFailures')}</Alert>;
-	if (pausedBy === 'staff') return <Alert tone="info">{t('paused')}</Alert>;
+	if (pausedBy === 'failures') return <Alert tone="danger">{t('webhooks:pausedByFailures')}</Alert>;
+	if (pausedBy === 'staff') return <Alert tone="info">{t('webhooks:paused')}</Alert>;
+	if (pausedBy)
+		return (
+			<Alert tone="warning">
+				{t('acting:pausedBecause', { reason: t(`acting:reason.${pausedBy as ActingFault}`) })}{' '}
+				{t(fault ? 'acting:cannotResume' : 'acting:takeOver')} {pausedAt && formatInstant(pausedAt, locale, timeZone)}
+			</Alert>
+		);
 	if (!failingSince) return null;
-	return <Alert tone="warning">{t('failing', { date: formatInstant(failingSince, locale, timeZone) })}</Alert>;
+	return <Alert tone="warning">{t('webhooks:failing', { date: formatInstant(failingSince, locale, timeZone) })}</Alert>;
 }
 
 /** /webhooks/{endpointId}: the messages to one endpoint, with the responses. */

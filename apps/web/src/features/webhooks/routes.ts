@@ -17,12 +17,22 @@ export const feature: Feature = {
 				{
 					path: '/webhooks',
 					title: 'webhooks',
-					page: lazily(() => import('./webhooks-page').then((module) => module.WebhooksPage), 'webhooks', 'validation'),
+					page: lazily(
+						() => import('./webhooks-page').then((module) => module.WebhooksPage),
+						'webhooks',
+						'acting',
+						'validation',
+					),
 				},
 				{
 					path: '/webhooks/:endpointId',
 					title: 'webhooks',
-					page: lazily(() => import('./endpoint-page').then((module) => module.EndpointPage), 'webhooks', 'validation'),
+					page: lazily(
+						() => import('./endpoint-page').then((module) => module.EndpointPage),
+						'webhooks',
+						'acting',
+						'validation',
+					),
 				},
 			],
 		},

@@ -22,7 +22,16 @@ export const eventKeys = {
 } as const satisfies Record<WebhookEventType | 'test', string>;
 export type EventName = keyof typeof eventKeys;
 
-export const faults = ['address', 'insecure', 'unreachable', 'timeout', 'tooLarge', 'redirects', 'secret'] as const;
+export const faults = [
+	'address',
+	'insecure',
+	'unreachable',
+	'timeout',
+	'tooLarge',
+	'redirects',
+	'secret',
+	'programMoved',
+] as const;
 export type Fault = (typeof faults)[number];
 
 export interface NewSecret {

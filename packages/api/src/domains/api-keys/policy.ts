@@ -16,6 +16,9 @@ const keySelect = {
 	perMinute: true,
 	expiresAt: true,
 	revokedAt: true,
+	pausedAt: true,
+	pausedBy: true,
+	ownerId: true,
 	version: true,
 } as const;
 

@@ -7,6 +7,9 @@ import type { StaffContext } from '../../trpc';
 /** Any flag that shows a report; each schedule checks the flags of its own report. */
 export const scheduleFlags = ['manageReports', 'manageOrders', 'manageParticipant'] as const;
 
+/** What the owner of a schedule has to hold; `checkReport` knows the flags of each report. */
+export const scheduleRights = { needs: [], anyOf: scheduleFlags } as const;
+
 /** The report and scope of a schedule. */
 export interface About {
 	list: string;
@@ -39,19 +42,22 @@ const scheduleSelect = {
 	timeZone: true,
 	recipients: true,
 	pausedAt: true,
-	ownerGone: true,
+	pausedBy: true,
 	version: true,
 } as const;
+
+/** Lets a user delete the schedule of a report of theirs even when its program has left their account. */
+export const checkListOnly = (ctx: StaffContext, { list }: About): Promise<void> => ctx.lists.check(ctx, list);
 
 /**
  * Finds a schedule of the caller's account or one below whose report the caller may see, and locks its row until the
  * transaction ends.
  */
-export async function takeSchedule(ctx: StaffContext, tx: TransactionClient, id: string) {
+export async function takeSchedule(ctx: StaffContext, tx: TransactionClient, id: string, check = checkReport) {
 	const found = await tx.$queryRaw<unknown[]>`select s.id from scheduled_report s join account a on a.id = s.account_id
 		where s.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] for no key update of s`;
 	if (found.length === 0) throw new AppError('NOT_FOUND', { entity: 'scheduledReport' });
 	const schedule = await tx.scheduledReport.findUniqueOrThrow({ where: { id }, select: scheduleSelect });
-	await checkReport(ctx, schedule);
+	await check(ctx, schedule);
 	return schedule;
 }

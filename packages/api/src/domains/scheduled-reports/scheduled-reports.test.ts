@@ -93,7 +93,12 @@ test('a file of more than 10 MB can be downloaded by its recipient only', async 
 	const [mail] = services.sent;
 	expect(mail?.attachments).toBeUndefined();
 	const jobId = /\/jobs\/([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
-	expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', done: 3000, createdById: reader.id });
+	expect(await ended(db.database, jobId)).toMatchObject({
+		error: null,
+		state: 'done',
+		done: 3000,
+		createdById: reader.id,
+	});
 	expect((await reader.caller.jobs.get({ id: jobId })).kind).toBe('listExport');
 	await expect(owner.caller.jobs.get({ id: jobId })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 });

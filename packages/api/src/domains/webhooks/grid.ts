@@ -1,10 +1,13 @@
+import { actingFaults } from '@rewards/validators/acting/words';
 import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Endpoints of the caller's account and those below. */
 export const endpointGrid = defineGrid({
 	name: 'webhooks',
-	from: 'webhook_endpoint e join account a on a.id = e.account_id left join program p on p.id = e.program_id',
+	// The name of a program only while it is the endpoint's own account's: another account may have renamed it since.
+	from: `webhook_endpoint e join account a on a.id = e.account_id
+		left join (program p join account pa on pa.id = p.account_id) on p.id = e.program_id and pa.path @> array[a.id]`,
 	scope: { kind: 'accounts', column: 'a.path' },
 	where: 'a.deleted_at is null',
 	key: 'id',
@@ -18,23 +21,30 @@ export const endpointGrid = defineGrid({
 			type: 'enum',
 			values: endpointStates,
 		},
-		pausedBy: { sql: 'e.paused_by', type: 'text', nullable: true },
+		pausedBy: { sql: 'e.paused_by', type: 'enum', values: ['staff', 'failures', ...actingFaults], nullable: true },
 		failingSince: { sql: 'e.failing_since', type: 'datetime', nullable: true },
 		accountName: { sql: 'a.name', type: 'text' },
-		programName: { sql: 'p.name', type: 'text', nullable: true },
+		programName: {
+			sql: `case when e.program_id is not null then coalesce(p.name, '') end`,
+			type: 'text',
+			nullable: true,
+		},
 		createdAt: { sql: 'e.created_at', type: 'datetime' },
 	},
 	search: { fields: ['name', 'url'] },
 	defaultSort: [{ field: 'name', desc: false }],
 });
 
-/** Messages to one endpoint. */
+/** Messages to one endpoint, but for those about programs that have left its account. */
 export const deliveryGrid = defineGrid({
 	name: 'webhookDeliveries',
 	from: `webhook_delivery d join webhook_event v on v.id = d.event_id join webhook_endpoint e on e.id = d.endpoint_id
-		join account a on a.id = e.account_id left join program p on p.id = v.program_id`,
+		join account a on a.id = e.account_id
+		left join (program p join account pa on pa.id = p.account_id) on p.id = v.program_id`,
 	scope: { kind: 'accounts', column: 'a.path' },
-	where: 'a.deleted_at is null',
+	// The same as webhook_reaches, which would be asked a million times for a million messages.
+	where: `a.deleted_at is null and case when v.program_id is null then e.program_id is null
+		else (e.program_id is null or e.program_id = v.program_id) and pa.path @> array[e.account_id] end`,
 	key: 'id',
 	fields: {
 		id: { sql: 'd.id', type: 'id' },

@@ -2,6 +2,9 @@ import type { TransactionClient } from '@rewards/db';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 
+/** What the owner of an endpoint has to hold. */
+export const endpointRights = { needs: ['manageProgramAdvanced'] } as const;
+
 const endpointSelect = {
 	id: true,
 	accountId: true,
@@ -13,6 +16,7 @@ const endpointSelect = {
 	pausedAt: true,
 	pausedBy: true,
 	failingSince: true,
+	ownerId: true,
 	version: true,
 } as const;
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, everyFlag, makeAccountTree, makeUser, sessionOf, testServices } from '../../testing';
-import type { Services } from '../../trpc';
+import type { Services, Session } from '../../trpc';
 import { startWebhookSender } from '.';
 import { claimMessages } from './sending/claim';
 import { deliver } from './sending/deliver';
@@ -15,6 +15,8 @@ import { record } from './sending/record';
 let test: TestDatabase;
 let services: Services;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+/** The user who adds endpoints. */
+let owner: Session['user'];
 beforeAll(async () => {
 	test = await createTestDatabase();
 	services = testServices(test.database);
@@ -56,6 +58,7 @@ let url: string;
 let sender: { stop: () => Promise<void> } | null = null;
 beforeEach(async () => {
 	tree = await makeAccountTree(test.database);
+	owner = await staffOf(tree.accounts.left.id);
 	elsewhere = new Elsewhere();
 	url = await elsewhere.open();
 	sender = null;
@@ -66,10 +69,14 @@ afterEach(async () => {
 	await test.database.pool.query('delete from webhook_endpoint');
 	await test.database.pool.query('delete from webhook_event');
 });
+const staffOf = async (accountId: string): Promise<Session['user']> => ({
+	...(await makeUser(test.database, { accountId, permissions: everyFlag })),
+	language: 'en',
+});
 const start = () => {
 	sender = startWebhookSender(services);
 };
-const caller = (account = tree.accounts.left) => createCaller(contextOf(services, sessionOf(account, everyFlag)));
+const caller = () => createCaller(contextOf(services, sessionOf(tree.accounts.left, everyFlag, { user: owner })));
 const all = ['order.status_changed', 'build.finished', 'import.finished', 'balance.changed', 'code.used'] as const;
 const add = (more: object = {}) => caller().webhooks.create({ name: 'Shop', url, events: [...all], ...more });
 const people = async (programId: string, n: number) => {

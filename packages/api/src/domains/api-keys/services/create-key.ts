@@ -37,7 +37,7 @@ export async function createKey(ctx: StaffContext, input: ApiKeyCreate): Promise
 		// Nothing is ever mailed to it; the address only meets the rules for users.
 		const user = { id: userId, kind: 'key', userName, displayName: name, email: `${userName}@keys.invalid` };
 		await tx.user.create({ data: user, select: { id: true } });
-		const owner = { id, userId, accountId: account.id, createdById: ctx.session.user.id };
+		const owner = { id, userId, accountId: account.id, createdById: ctx.session.user.id, ownerId: ctx.session.user.id };
 		const data = { ...fields, ...owner, prefix, secretHash: Uint8Array.from(hashOfKey(secret)) };
 		await tx.apiKey.create({ data, select: { id: true } });
 		const event = {

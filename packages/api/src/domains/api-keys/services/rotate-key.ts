@@ -12,7 +12,7 @@ const earlier = (expiresAt: Date | null, until: number) => new Date(Math.min(exp
 
 /**
  * Gives a key a new secret. The old one works for another `overlap` hours, so that clients can switch in between. An
- * older one, still working from an earlier rotation, ends now.
+ * older one, still working from an earlier rotation, ends now. The caller, who gets the secret, answers for the key.
  */
 export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: ApiKeyRotate): Promise<NewSecret> {
 	const secret = await ctx.db.prisma.$transaction(async (tx) => {
@@ -24,7 +24,8 @@ export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: Ap
 			? { previousHash: null, previousUntil: null }
 			: { previousHash: key.secretHash, previousUntil: earlier(key.expiresAt, databaseClock.ms() + overlap * hourMs) };
 		const expiresAt = expiryOf(lifetime);
-		const data = { ...before, secretHash: Uint8Array.from(hashOfKey(made)), expiresAt, version: { increment: 1 } };
+		const now = { secretHash: Uint8Array.from(hashOfKey(made)), expiresAt, ownerId: ctx.session.user.id };
+		const data = { ...before, ...now, version: { increment: 1 } };
 		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
 		const { accountId, programId } = key;
 		const event = { action: 'rotate', entity: 'apiKey', entityId: id, accountId, programId };

@@ -8,7 +8,7 @@ import { refuseRevoked, takeKey } from '../policy';
 import { getKey } from './get-key';
 
 /**
- * Saves name, limit and flags; they apply from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT
+ * Saves name, limit and flags; they apply from the next request. Whoever changes the flags answers for the key. FORBIDDEN for flags that the caller lacks, CONFLICT
  * when another user saved first.
  */
 export async function updateKey(ctx: StaffContext, { id, version, ...fields }: ApiKeyUpdate) {
@@ -22,7 +22,9 @@ export async function updateKey(ctx: StaffContext, { id, version, ...fields }: A
 		const before = { name: key.name, perMinute: key.perMinute, flags: key.flags };
 		const after = { name, perMinute, flags };
 		if (!isUnchanged(before, after)) {
-			const data = { ...after, version: { increment: 1 } };
+			const isSame = flags.length === key.flags.length && flags.every((flag) => key.flags.includes(flag));
+			const ownerId = isSame ? key.ownerId : ctx.session.user.id;
+			const data = { ...after, ownerId, version: { increment: 1 } };
 			await tx.apiKey.update({ where: { id }, data, select: { id: true } });
 			await tx.user.update({ where: { id: key.userId }, data: { displayName: name }, select: { id: true } });
 		}

@@ -9,7 +9,16 @@ export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'd
 	const user = { id: newId(), kind: 'key', userName: name, displayName: name, email: `${id}@keys.invalid` };
 	const prefix = `rwk_${id.replaceAll('-', '').slice(-12)}`;
 	await db.prisma.user.create({ data: user, select: { id: true } });
-	const data = { id, userId: user.id, accountId, name, prefix, secretHash: Uint8Array.from([1]), createdById: newId() };
+	const data = {
+		id,
+		userId: user.id,
+		accountId,
+		name,
+		prefix,
+		secretHash: Uint8Array.from([1]),
+		createdById: newId(),
+		ownerId: newId(),
+	};
 	await db.prisma.apiKey.create({ data, select: { id: true } });
 	return id;
 }
@@ -25,5 +34,6 @@ export const matrix: Matrix = {
 	'apiKeys.get': record(async (target) => ({ id: await newKey(target) })),
 	'apiKeys.update': record(async (target) => ({ ...fields, id: await newKey(target), version: 1 })),
 	'apiKeys.rotate': record(async (target) => ({ id: await newKey(target), overlap: 24, lifetime: 30 }), secret),
+	'apiKeys.resume': record(async (target) => ({ id: await newKey(target) })),
 	'apiKeys.revoke': record(async (target) => ({ id: await newKey(target) })),
 };

@@ -5,10 +5,12 @@ const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${l
 
 /**
  * Columns for a user `u` with account `a` and role `r`, or for the user that a key `k` acts as, whose account and flags
- * come from the key. The flags of a role without account, or of an account without role, count for nothing.
+ * come from the key. A key is closed as soon as its owner may not have it. The flags of a role without account, or of an account without role, count for nothing.
  */
 export const staffColumns = `u.id as "userId",
-	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as closed,
+	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false)
+		or case when k.id is null then false else k.paused_at is not null
+			or acting_fault(k.account_id, k.program_id, k.owner_id, k.flags || 'manageRole'::text) is not null end as closed,
 	u.user_name as "userName", u.display_name as "displayName", u.email, u.language,
 	a.id as "accountId", coalesce(a.path[2], a.id) as "tenantId", a.name as "accountName", a.type as "accountType", coalesce(r.id, k.id) as "roleId", coalesce(r.name, k.name) as "roleName",
 	case when k.id is not null then json_build_object('programId', k.program_id, 'perMinute', k.per_minute) end as key,

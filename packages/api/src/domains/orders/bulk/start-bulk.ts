@@ -9,7 +9,9 @@ import { orderBulkJob } from '../jobs/order-bulk';
 const held = `select b.account_id as "accountId", b.program_id as "programId", b.action as kind, b.count, b.job_id as "jobId",
 		j.params->'action' as action
 	from order_bulk b join account a on a.id = b.account_id left join job j on j.id = b.job_id
-	where b.id = $1 and b.held_by_id = $2 and a.path @> array[$3]::uuid[] and b.expires_at > now() for update of b`;
+	where b.id = $1 and b.held_by_id = $2 and a.path @> array[$3]::uuid[] and b.expires_at > now()
+		and (b.program_id is null or exists (select from program p join account pa on pa.id = p.account_id
+			where p.id = b.program_id and p.deleted_at is null and pa.path @> array[$3]::uuid[])) for update of b`;
 const confirm = `update order_bulk set job_id = $2, expires_at = now() + interval '7 days' where id = $1`;
 
 interface Confirmed {
@@ -34,8 +36,8 @@ const doesSame = (done: unknown, asked: OrderBulk): boolean =>
 
 /**
  * Applies a confirmed action to selected orders. A repeated call, for example after a lost response, returns the
- * existing job. NOT_FOUND for a selection of another user, an expired one, or one of an account that is no longer the
- * caller's; CONFLICT when the number differs, when the orders were selected for another action, or when another action
+ * existing job. NOT_FOUND for a selection of another user, an expired one, or one of an account or a program that is no
+ * longer the caller's; CONFLICT when the number differs, when the orders were selected for another action, or when another action
  * already runs on them (`reason: selectionUsed`, `jobId`).
  */
 export function startOrderBulk(

@@ -2,11 +2,12 @@ import { databaseClock, newId } from '@rewards/db';
 import { enqueue } from '../../../jobs';
 import type { Services } from '../../../trpc';
 import { nextTime, type Rule } from '../next-time';
+import { scheduleFlags } from '../policy';
 import { reportMailingJob } from './report-mailing';
 
-const isDue = 's.paused_at is null and s.next_at <= $1::timestamptz';
-const due = `select s.id from scheduled_report s join account a on a.id = s.account_id and a.deleted_at is null
-	left join program p on p.id = s.program_id where ${isDue} and p.deleted_at is null order by s.next_at`;
+const isDue = `s.paused_at is null and s.next_at <= $1::timestamptz
+	and acting_fault(s.account_id, s.program_id, s.owner_id, '{}', '{${scheduleFlags.join(',')}}') is null`;
+const due = `select s.id from scheduled_report s where ${isDue} order by s.next_at`;
 // Another process may hold the row. The schedule is checked as it is once the lock is ours.
 const take = `select s.account_id as "accountId", s.program_id as "programId", s.owner_id as "ownerId", coalesce(u.display_name, '') as "ownerName",
 		s.frequency, s.weekday, s.month_day as "monthDay", s.at_time as "atTime", s.time_zone as "timeZone"

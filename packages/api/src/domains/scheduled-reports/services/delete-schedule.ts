@@ -1,10 +1,10 @@
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
-import { takeSchedule } from '../policy';
+import { checkListOnly, takeSchedule } from '../policy';
 
 export async function deleteSchedule(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
-		const { accountId, programId, name, list, recipients } = await takeSchedule(ctx, tx, id);
+		const { accountId, programId, name, list, recipients } = await takeSchedule(ctx, tx, id, checkListOnly);
 		await tx.scheduledReport.delete({ where: { id }, select: { id: true } });
 		const event = { action: 'delete', entity: 'scheduledReport', entityId: id, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, before: { name, list, recipients } });

@@ -1,8 +1,9 @@
 import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
+import { ownerOnResume } from '../../../authorization/owner-on-resume';
 import type { StaffContext } from '../../../trpc';
 import { nextTime, ruleOf } from '../next-time';
-import { takeSchedule } from '../policy';
+import { scheduleRights, takeSchedule } from '../policy';
 
 /**
  * Pauses or resumes a schedule. A user who resumes one whose owner may not see the report any more becomes its owner.
@@ -13,13 +14,25 @@ export async function pauseSchedule(
 ): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const schedule = await takeSchedule(ctx, tx, id);
-		const { accountId, programId, ownerGone } = schedule;
-		const taken = !paused && ownerGone ? { ownerId: ctx.session.user.id, ownerGone: false } : {};
-		const next = paused ? {} : { nextAt: nextTime(ruleOf(schedule), databaseClock.now()) };
-		const pausedAt = paused ? databaseClock.now() : null;
-		await tx.scheduledReport.update({ where: { id }, data: { pausedAt, ...next, ...taken }, select: { id: true } });
+		const { accountId, programId, pausedAt, pausedBy } = schedule;
+		if ((pausedAt !== null) === paused) return;
+		const data = paused
+			? { pausedAt: databaseClock.now(), pausedBy: 'staff' }
+			: {
+					pausedAt: null,
+					pausedBy: null,
+					nextAt: nextTime(ruleOf(schedule), databaseClock.now()),
+					// Of one that paused itself, the caller: its owner may lack a flag that only the report knows of.
+					ownerId: await ownerOnResume(
+						ctx,
+						tx,
+						pausedBy === 'staff' ? schedule : { ...schedule, ownerId: ctx.session.user.id },
+						scheduleRights,
+					),
+				};
+		await tx.scheduledReport.update({ where: { id }, data, select: { id: true } });
 		const event = { action: 'update', entity: 'scheduledReport', entityId: id, accountId, programId };
-		await writeAudit(tx, ctx, { ...event, before: { paused: schedule.pausedAt !== null }, after: { paused } });
+		await writeAudit(tx, ctx, { ...event, before: { paused: !paused }, after: { paused } });
 	});
 	return { success: true };
 }

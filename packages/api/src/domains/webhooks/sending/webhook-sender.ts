@@ -1,7 +1,7 @@
 import type { Looker } from '../../../pieces';
 import { Lane, Turns } from '../../../shares';
 import type { Services } from '../../../trpc';
-import { claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages } from './claim';
+import { claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages, maySend } from './claim';
 import { deliver } from './deliver';
 import { isSilent, record } from './record';
 
@@ -57,6 +57,7 @@ export class WebhookSender implements Looker {
 			const one = async () => {
 				for (let next = silent ? undefined : messages.shift(); next; next = silent ? undefined : messages.shift()) {
 					const message = next;
+					if (!(await maySend(pool, message))) continue;
 					const outcome = await deliver(this.#shared, message);
 					silent ||= isSilent(outcome);
 					await this.#records.run([tenant], () => record(pool, message, outcome));

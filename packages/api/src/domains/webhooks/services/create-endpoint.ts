@@ -47,11 +47,12 @@ export async function createEndpoint(ctx: StaffContext, input: EndpointCreate): 
 	const id = newId();
 	const secret = newWebhookSecret();
 	const fields = { name, url, events: [...new Set(events)] };
+	const userId = ctx.session.user.id;
 	const scope = { accountId: account.id, programId: program?.id ?? null };
 	await ctx.db.prisma.$transaction(async (tx) => {
 		await checkEndpoints(tx, account.id);
 		const sealed = Uint8Array.from(seal(ctx.config.dataKey, secret, secretContext(id)));
-		const data = { id, ...fields, ...scope, secret: sealed, createdById: ctx.session.user.id };
+		const data = { id, ...fields, ...scope, secret: sealed, createdById: userId, ownerId: userId };
 		await tx.webhookEndpoint.create({ data, select: { id: true } });
 		await writeAudit(tx, ctx, { action: 'create', entity: 'webhook', entityId: id, ...scope, after: fields });
 	});

@@ -1,10 +1,14 @@
 import type { WebhookEventType } from '@rewards/validators/webhooks/words';
+import { whoMayOwn } from '../../../authorization/owner-on-resume';
 import type { StaffContext } from '../../../trpc';
-import { takeEndpoint } from '../policy';
+import { endpointRights, takeEndpoint } from '../policy';
 
-/** An endpoint for its form, without the secret. */
+/** An endpoint for its page, without the secret; `fault` says why the caller could not resume it now. */
 export async function getEndpoint(ctx: StaffContext, { id }: { id: string }) {
-	const { secret: _, events, ...endpoint } = await ctx.db.prisma.$transaction((tx) => takeEndpoint(ctx, tx, id));
-	// The database checks that it holds only these words.
-	return { ...endpoint, events: events as WebhookEventType[] };
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const { secret: _, events, ...endpoint } = await takeEndpoint(ctx, tx, id);
+		const { fault } = await whoMayOwn(ctx, tx, endpoint, endpointRights);
+		// The database checks that it holds only these words.
+		return { ...endpoint, fault, events: events as WebhookEventType[] };
+	});
 }

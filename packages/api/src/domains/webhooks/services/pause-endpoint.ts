@@ -1,19 +1,26 @@
 import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
+import { ownerOnResume } from '../../../authorization/owner-on-resume';
 import type { StaffContext } from '../../../trpc';
-import { takeEndpoint } from '../policy';
+import { endpointRights, takeEndpoint } from '../policy';
 
-/** Pauses or resumes an endpoint; messages from the meantime are sent then. */
+const resumed = { pausedAt: null, pausedBy: null, failingSince: null, restsUntil: null };
+
+/**
+ * Pauses or resumes an endpoint; messages from the meantime are sent then. A user who resumes one whose owner may not
+ * have it any more becomes its owner; BAD_REQUEST while its program belongs to another account.
+ */
 export async function pauseEndpoint(
 	ctx: StaffContext,
 	{ id, paused }: { id: string; paused: boolean },
 ): Promise<{ success: true }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
-		const { accountId, programId, pausedAt } = await takeEndpoint(ctx, tx, id);
+		const endpoint = await takeEndpoint(ctx, tx, id);
+		const { accountId, programId, pausedAt } = endpoint;
 		if ((pausedAt !== null) === paused) return;
 		const data = paused
 			? { pausedAt: databaseClock.now(), pausedBy: 'staff' }
-			: { pausedAt: null, pausedBy: null, failingSince: null, restsUntil: null };
+			: { ...resumed, ownerId: await ownerOnResume(ctx, tx, endpoint, endpointRights) };
 		await tx.webhookEndpoint.update({
 			where: { id },
 			data: { ...data, version: { increment: 1 } },

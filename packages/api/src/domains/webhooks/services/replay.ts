@@ -18,8 +18,11 @@ export async function replay(ctx: StaffContext, input: z.output<typeof replaySch
 		const endpointId = 'endpointId' in input ? input.endpointId : found?.endpointId;
 		if (!endpointId) throw new AppError('NOT_FOUND', { entity: 'webhookDelivery' });
 		const { accountId, programId } = await takeEndpoint(ctx, tx, endpointId);
-		const messages = await tx.$executeRaw`update webhook_delivery set state = 'waiting', due_at = now(), tries = 0
-			where endpoint_id = ${endpointId}::uuid and (id = ${ofOne}::uuid or ${ofOne}::uuid is null and state = 'failed')`;
+		const messages = await tx.$executeRaw`update webhook_delivery d set state = 'waiting', due_at = now(), tries = 0
+			from webhook_endpoint e, webhook_event v
+			where endpoint_id = ${endpointId}::uuid and (d.id = ${ofOne}::uuid or ${ofOne}::uuid is null and state = 'failed')
+				and e.id = endpoint_id and v.id = event_id and webhook_reaches(e.account_id, e.program_id, v.program_id)`;
+		if (ofOne && messages === 0) throw new AppError('NOT_FOUND', { entity: 'webhookDelivery' });
 		await callAgain(tx, endpointId);
 		const event = { action: 'send', entity: 'webhook', entityId: endpointId, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, after: ofOne ? { deliveryId: ofOne } : { messages } });

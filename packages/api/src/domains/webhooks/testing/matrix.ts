@@ -3,8 +3,9 @@ import { type Matrix, record, subtree, type Target } from '../../../authorizatio
 
 async function newEndpoint({ db, account: { id: accountId } }: Pick<Target, 'db' | 'account'>): Promise<string> {
 	const id = newId();
+	const ownerId = newId();
 	const fields = { name: `Shop ${id}`, url: 'https://shop.example/hook', events: ['code.used'] };
-	const data = { id, accountId, ...fields, secret: Uint8Array.from([1]), createdById: newId() };
+	const data = { id, accountId, ...fields, secret: Uint8Array.from([1]), createdById: ownerId, ownerId };
 	await db.prisma.webhookEndpoint.create({ data, select: { id: true } });
 	return id;
 }
