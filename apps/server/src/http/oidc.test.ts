@@ -63,6 +63,9 @@ describe('sign-in with an OpenID provider', () => {
 	});
 
 	it('writes a refused sign-in to the log as a security event', async () => {
+		// As if a minute had passed since the refusals above.
+		test.app.refusals.turn();
+		test.app.refusals.turn();
 		test.logged.length = 0;
 		await get('/auth/oidc/callback?code=stolen&state=forged', { cookie: 'oidc_state=another' });
 		const events = test.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');

@@ -5,7 +5,7 @@ const minute = 60_000;
 const mostCallers = 1_000;
 
 /** A refusal as the log shows it; who was refused, and why, make it the same as an earlier one. */
-export interface Refusal {
+interface Refusal {
 	/** A user's id, or a client's address. */
 	who: string;
 	why: string;

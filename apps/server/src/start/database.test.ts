@@ -17,16 +17,17 @@ test('statements of requests end after seconds, heavy ones after a minute, and s
 	const env = readEnv({ DATABASE_URL: held.url, DATABASE_POOL: '20' });
 	const opened = await openDatabase(env, log, 'test', 'requests');
 	try {
-		const { db, reserve, heavy } = opened;
+		const { db, reserve, heavy, files } = opened;
 		const limits = await Promise.all(
-			[db, reserve, heavy].map(async (one) => (await one?.pool.query(settings))?.rows[0]),
+			[db, reserve, heavy, files].map(async (one) => (await one?.pool.query(settings))?.rows[0]),
 		);
 		expect(limits).toEqual([
 			{ statement: '20s', lock: '2s' },
 			{ statement: '5s', lock: '2s' },
 			{ statement: '1min', lock: '2s' },
+			{ statement: '20s', lock: '2s' },
 		]);
-		expect([db.pool.options.max, reserve?.pool.options.max, heavy?.pool.options.max]).toEqual([20, 4, 6]);
+		expect([db, reserve, heavy, files].map((one) => one?.pool.options.max)).toEqual([20, 4, 6, 6]);
 	} finally {
 		await opened.close();
 	}

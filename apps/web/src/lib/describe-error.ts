@@ -44,7 +44,7 @@ function detailOf(body: ErrorBody): string {
 		case 'STORAGE_FULL': {
 			const { used, limit, fits, shared } = body.params ?? {};
 			if (shared) return t('errors:detail.storageShared');
-			if (typeof fits === 'number') return t('errors:detail.storageFits', { count: fits });
+			if (typeof fits === 'number') return t('errors:detail.storageFits', { fits });
 			return t('errors:detail.storageFull', storageText(number(used), number(limit)));
 		}
 		case 'CONFLICT': {

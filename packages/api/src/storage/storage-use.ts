@@ -14,8 +14,8 @@ const rowsOf = (entity: string) =>
 	`(select coalesce(sum(v.held), 0)::float8 from data_version v join programs p on v.scope_id = p.id where v.entity = '${entity}')`;
 
 // Each part is a few index entries: files are kept for days, images are as many as a site shows, an import has one row,
-// and rows of programs are counted as they are written. An upload in parts counts with its final size from the start, and
-// what a job has reserved until it ends.
+// and rows of programs are counted as they are written. An upload in parts counts with its final size from the start,
+// and what a job has reserved until it ends.
 const sql = `with own as materialized (
 		select a.id, ${tenantSql('a')} as tenant from account a where a.id = $1
 	), accounts as materialized (

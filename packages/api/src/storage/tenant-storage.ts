@@ -14,7 +14,7 @@ const storageLock = 7_256;
 type Limit = Pick<Config, 'accountStorage'>;
 
 /** Rows that shall be stored; an error says how many of them fit. */
-export interface Rows {
+interface Rows {
 	of: keyof typeof rowBytes;
 	count: number;
 }

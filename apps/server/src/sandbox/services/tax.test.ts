@@ -104,10 +104,10 @@ describe('the client of the tax service', () => {
 		sandbox.set('tax', { speed: 'late' });
 		const waiting = service({ limitMs: 30_000 });
 		const [tries, orders] = [new AbortController(), new AbortController()];
-		const byHand = { accountId: 'one', byHand: true, signal: tries.signal };
+		const byHand = { tenantId: 'one', byHand: true, signal: tries.signal };
 		const tried = reason(waiting.taxFor(order, byHand));
 		expect(await reason(waiting.taxFor(order, byHand))).toBe('SERVICE_FAILED busy');
-		const asking = { accountId: 'one', signal: orders.signal };
+		const asking = { tenantId: 'one', signal: orders.signal };
 		const own = Array.from({ length: 4 }, () => reason(waiting.taxFor(order, asking)));
 		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
 		expect(await reason(waiting.taxFor(order, { ...asking, waitMs: 1 }))).toBe('SERVICE_FAILED busy');

@@ -18,7 +18,7 @@ import type { CopyParams } from './copy-params';
 const stallMs = 60_000;
 
 /** How long a chunk lets requests go first: a file is read for long, and fills the process with a chunk at a time. */
-const waitMs = 8;
+const waitMs = 16;
 
 /** Resolves when no request runs, or after a moment. */
 async function othersFirst(pool: GridDatabase['pool']): Promise<void> {
