@@ -1,6 +1,7 @@
 import { type Database, newId } from '@rewards/db';
 import { noPermissions, type PermissionFlag, type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import type { AccountScope, Context, Services, Session } from '../trpc';
+import { makeRole } from './people';
 
 export const flags = (...on: PermissionFlag[]): Permissions => ({
 	...noPermissions,
@@ -35,7 +36,7 @@ export const contextOf = (services: Services, session: Session | null): Context 
 	sessionFault: null,
 });
 
-/** Like `sessionOf`, with stored rows of user and session. */
+/** Like `sessionOf`, with stored rows of user, role and session. */
 export async function storedSession(
 	db: Database,
 	account: AccountScope | null,
@@ -44,10 +45,12 @@ export async function storedSession(
 	const session = sessionOf(account, permissions);
 	const email = `${session.user.id}@example.com`;
 	const user = { ...session.user, email, userName: email };
+	const role = account && (await makeRole(db, account.id, permissions));
 	await db.prisma.user.create({
 		data: {
 			...user,
 			accountId: account?.id ?? null,
+			roleId: role?.id ?? null,
 			sessions: { create: { id: session.id, expiresAt: session.expiresAt } },
 		},
 		select: { id: true },

@@ -23,7 +23,7 @@ export interface Claimed {
 	at: Date;
 }
 
-/** What an endpoint and its owner have to be for a message to leave; a pause may be a moment behind what it is due to. */
+/** An endpoint whose messages may leave: it isn't paused, and its owner may have it at this moment. */
 const mayAct = `e.paused_at is null and acting_fault(e.account_id, e.program_id, e.owner_id, '{manageProgramAdvanced}') is null`;
 const reaches = 'webhook_reaches(e.account_id, e.program_id, v.program_id)';
 
