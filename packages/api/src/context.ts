@@ -181,7 +181,7 @@ export interface RequestInfo {
 export interface Cookies {
 	get(name: string): string | undefined;
 	/** Sent only with requests of the portal's own pages, unless `sameSite` says that another site leads back here. */
-	set(name: string, value: string, maxAgeSeconds: number, sameSite?: 'Lax'): void;
+	set(name: string, value: string, maxAgeSeconds: number, sameSite?: 'Lax' | 'Strict'): void;
 }
 
 /**

@@ -18,8 +18,8 @@ const backToLogin = (reply: FastifyReply, outcome: Record<string, string>) =>
 
 /**
  * Sign-in with an OpenID provider. `/auth/oidc/start?returnTo=/path` redirects to the provider, which redirects to the
- * callback, which redirects to `/login#token=…&returnTo=…`, to `/login#ticket=…&kinds=…&returnTo=…` for the second step,
- * to `/login#linked=1` when a user has linked an identity to themselves, or to `/login#error=CODE&reason=…`.
+ * callback, which redirects to `/login#token=…&returnTo=…`, to `/login#ticket=…&kinds=…&returnTo=…` for the second
+ * step, to `/login#linked=1` when a user has linked an identity to themselves, or to `/login#error=CODE&reason=…`.
  */
 export function addOidc(app: FastifyInstance, services: Services): void {
 	// Like every other sign-in, on connections that no list or import can take.

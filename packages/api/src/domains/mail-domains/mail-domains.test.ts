@@ -68,8 +68,8 @@ async function prove(account: AccountScope, domain: string): Promise<void> {
 	await caller.mailDomains.refresh({ accountId: account.id, domain });
 }
 /** The account in which a new person lands. */
-async function landing(email: string, groups: string[]): Promise<string | null> {
-	provider.claims = { sub: randomUUID(), email, email_verified: true, groups };
+async function landing(email: string, groups: string[], more: Record<string, unknown> = {}): Promise<string | null> {
+	provider.claims = { sub: randomUUID(), email, email_verified: true, groups, ...more };
 	const { url, state } = await startOidc(services, { request });
 	await finishOidc(services, { request, search: await provider.walk(url), state });
 	const { accountId } = await test.database.prisma.user.findFirstOrThrow({ where: { email } });
@@ -102,6 +102,16 @@ describe('a new person whom groups give a role', () => {
 		expect(await landing(somebody('acme.example'), ['acme-staff'])).toBeNull();
 		for (const near of ['sub.acme.example', 'acme.example.org', 'xacme.example'])
 			expect(await landing(somebody(near), ['acme-staff'])).toBeNull();
+	});
+
+	it('lands nowhere by an address that the provider doesn’t vouch for', async () => {
+		await line(accounts.left, 'staff');
+		await line(accounts.root, 'staff');
+		await prove(accounts.left, 'acme.example');
+		const [email, sub] = [somebody('acme.example'), randomUUID()];
+		expect(await landing(email, [], { sub })).toBeNull();
+		expect(await landing(email, ['staff'], { sub, email_verified: false })).toBeNull();
+		expect(await landing(email, ['staff'], { sub })).toBe(accounts.left.id);
 	});
 
 	it('without a proof lands in the root account alone, or where an older line was the only one', async () => {

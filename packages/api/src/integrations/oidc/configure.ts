@@ -23,7 +23,7 @@ export interface ProviderSettings {
 	timeoutSeconds?: number;
 }
 
-/** With keys that the provider publishes. The library supports them all; HS256 would trust its public data as secret. */
+/** Algorithms of published keys, all known to the library; HS256 would take the provider's public data as secret. */
 const signed = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/;
 
 /** The client authentication that the provider supports; basic where it isn't stated (OpenID discovery). */

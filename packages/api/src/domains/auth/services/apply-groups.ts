@@ -8,8 +8,13 @@ interface Person {
 	id: string;
 	accountId: string | null;
 	displayName: string;
-	/** Proved by the provider or by a mailed link. */
-	email: string;
+}
+
+/** What the provider says about a person. */
+interface Said {
+	groups: readonly string[];
+	/** Null unless the provider vouches for it. */
+	verifiedEmail: string | null;
 }
 
 interface Fitting {
@@ -57,7 +62,7 @@ export async function applyGroups(
 	tx: TransactionClient,
 	request: RequestInfo,
 	{ id, ...person }: Person,
-	groups: readonly string[],
+	{ groups, verifiedEmail }: Said,
 ): Promise<void> {
 	const before = await tx.user.findUniqueOrThrow({
 		where: { id },
@@ -65,7 +70,9 @@ export async function applyGroups(
 	});
 	const [fitting] = await (before.accountId
 		? inAccount(tx, before.accountId, groups)
-		: forNewcomer(tx, domainOf(person.email), groups));
+		: verifiedEmail === null
+			? []
+			: forNewcomer(tx, domainOf(verifiedEmail), groups));
 	const roleId = fitting ? fitting.roleId : before.roleByGroup ? null : before.roleId;
 	if (roleId === before.roleId) return;
 	const accountId = fitting?.accountId ?? before.accountId;

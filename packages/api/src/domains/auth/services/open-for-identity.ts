@@ -60,7 +60,8 @@ async function recognize(tx: TransactionClient, call: IdentityCall, identity: Oi
 	if (found.refused) return found;
 	refuseLocked(found.user);
 	// Before the session: removing a role ends existing sessions.
-	if (identity.groups) await applyGroups(tx, call.request, found.user, identity.groups);
+	const { groups, email, emailVerified } = identity;
+	if (groups) await applyGroups(tx, call.request, found.user, { groups, verifiedEmail: emailVerified ? email : null });
 	return found;
 }
 
