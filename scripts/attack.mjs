@@ -31,7 +31,25 @@ const groups = {
 	],
 	files: [
 		'hostile CSV files, workbooks and images',
-		['imports/hostile-files', 'images/hostile-images', 'imports/workbook', 'apps/server/src/http/uploads'],
+		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/uploads'],
+	],
+	workbooks: [
+		'small workbooks that unpack to long names, values, comments, rows and texts, or to tags without end',
+		['imports/workbook/'],
+	],
+	parsers: [
+		'answers of providers, JSON, CSV, HTML, feeds and images that take many times their size; jobs that end their process',
+		[
+			'integrations/outside',
+			'integrations/feed',
+			'catalogue/feed',
+			'imports/hostile-files',
+			'images/hostile-images',
+			'validators/src/content/clean-html',
+			'apps/server/src/http/json-in-pieces',
+			'packages/api/src/jobs/jobs.test',
+			'scripts/lib/keep-running',
+		],
 	],
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
 	addresses: ['addresses in settings that lead into the private network', ['integrations/outbound']],
@@ -68,7 +86,7 @@ const groups = {
 async function tests(paths, folder) {
 	const file = join(folder, 'report.json');
 	const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...paths];
-	const { code, output } = await capture(tool('vitest'), args, { env: { ...quietEnv, NO_COLOR: '1' } });
+	const { code, output } = await capture(tool('vitest'), args, { env: { ...quietEnv, ATTACK: '1', NO_COLOR: '1' } });
 	try {
 		const { success, numPassedTests: held, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
 		// A file that can't be loaded has no failed test, and a group without tests has tried nothing.
