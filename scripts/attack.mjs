@@ -47,7 +47,25 @@ const groups = {
 	],
 	files: [
 		'hostile CSV files, workbooks and images',
-		['imports/hostile-files', 'images/hostile-images', 'imports/workbook', 'apps/server/src/http/uploads'],
+		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/uploads'],
+	],
+	workbooks: [
+		'small workbooks that unpack to long names, values, comments, rows and texts, or to tags without end',
+		['imports/workbook/'],
+	],
+	parsers: [
+		'answers of providers, JSON, CSV, HTML, feeds and images that take many times their size; jobs that end their process',
+		[
+			'integrations/outside',
+			'integrations/feed',
+			'catalogue/feed',
+			'imports/hostile-files',
+			'images/hostile-images',
+			'validators/src/content/clean-html',
+			'apps/server/src/http/json-in-pieces',
+			'packages/api/src/jobs/jobs.test',
+			'scripts/lib/keep-running',
+		],
 	],
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
 	addresses: ['addresses in settings that lead into the private network', ['integrations/outbound']],
@@ -98,7 +116,7 @@ const groups = {
 async function tests([, paths, share], folder) {
 	const file = join(folder, 'report.json');
 	const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...paths];
-	const env = { NO_COLOR: '1', ...share, ...quietEnv };
+	const env = { ATTACK: '1', NO_COLOR: '1', ...share, ...quietEnv };
 	const { code, output } = await capture(tool('vitest'), args, { env });
 	try {
 		const report = JSON.parse(readFileSync(file, 'utf8'));

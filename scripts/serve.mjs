@@ -1,7 +1,7 @@
 /**
  * `npm run serve`: the product in production. Builds what changed, then starts the server, which refuses to start
- * without its secrets (docs/operations.md), and brings it back when it dies. Generates nothing: no sample data, no secrets. `npm run worker` runs only
- * the jobs, in any number beside servers on one database.
+ * without its secrets (docs/operations.md), and brings it back when it dies. Generates nothing: no sample data, no
+ * secrets. `npm run worker` runs only the jobs, in any number beside servers on one database.
  */
 import { join } from 'node:path';
 import { keepRunning } from './lib/keep-running.mjs';

@@ -32,7 +32,9 @@ function keep(name, server, times = { pauseMs: 20 }) {
 	};
 	return { child, exit, said, output: () => output };
 }
-const lives = `console.log('up ' + process.pid); process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); setInterval(() => {}, 1000);`;
+const lives = `process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });
+setInterval(() => {}, 1000);
+console.log('up ' + process.pid);`;
 
 test('a server that dies starts again, each time after a longer pause, and stops with its keeper', async () => {
 	const { child, exit, said } = keep('dies', lives);

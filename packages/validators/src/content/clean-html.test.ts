@@ -114,6 +114,13 @@ test('text that looks like an attribute stays, and links keep addresses with quo
 	expect(cleanHtml(`<img src="/files/it's.png" alt="f" />`)).toBe('<img src="/files/it%27s.png" alt="f" />');
 });
 
+test('elements within elements without end are limited, and their text stays', () => {
+	const cleaned = cleanHtml(`${'<b>'.repeat(5_000)}text`);
+	expect(cleaned).toContain('text');
+	expect(cleaned.match(/<b>/g)).toHaveLength(100);
+	expect(cleanHtml(cleaned)).toBe(cleaned);
+});
+
 test('only links are changed', () => {
 	const relinked = (html: string, to: string) => relinkHtml(html, (link) => (link === '/promo' ? to : link));
 	const prose = '<p>write href="/promo" here</p>';

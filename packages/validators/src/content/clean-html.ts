@@ -15,6 +15,8 @@ const options: sanitizeHtml.IOptions = {
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
 	disallowedTagsMode: 'discard',
+	// The time for open elements grows with the square of their number: 100,000 took seconds. Their texts stay.
+	nestingLimit: 100,
 	// Including their content, which was never meant to be read.
 	nonTextTags: [
 		'style',
