@@ -68,7 +68,23 @@ const groups = {
 		],
 	],
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
-	addresses: ['addresses in settings that lead into the private network', ['integrations/outbound']],
+	addresses: [
+		'addresses in settings that lead into the private network; clients that claim addresses, IPv6 behind proxies',
+		['integrations/outbound', 'apps/server/src/http/proxied-clients', 'packages/api/src/domains/auth/clients'],
+	],
+	disk: [
+		'disks that fill up: of tables, of the write-ahead log, of the log of the server',
+		['apps/server/src/http/full-disk', 'packages/api/src/errors/full-log', 'apps/server/src/full-output'],
+	],
+	clocks: [
+		'clocks of machine and database that are wrong, and jump forward and back: sessions, codes, ids, schedules',
+		[
+			'packages/db/src/database-clock',
+			'packages/api/src/jobs/scheduler',
+			'apps/server/src/http/wrong-clock',
+			'scripts/machine-clock',
+		],
+	],
 	shares: [
 		'connections, streams, files and hashes by the hundred, endpoints and suppliers that never answer, full storage',
 		[
