@@ -40,7 +40,7 @@ export interface AppOptions {
 	headersMs?: number | undefined;
 	/** How long a client may read nothing of a response, or send nothing of a body. */
 	stalledMs?: number | undefined;
-	/** How long a client may take for a whole request with its body: an upload, as long as the client's own time limit. */
+	/** How long a client may take for a whole request with its body: an upload takes as long as its client allows. */
 	requestMs?: number | undefined;
 }
 

@@ -57,6 +57,7 @@ describe('worked examples', () => {
 		],
 		['tax on the delivered cost', { ...every, repShare: '0' }, 'USA', '135.58', 13_558],
 		['the Canadian percentage', { ...every, repShare: '0' }, 'CAN', '140.80', 14_080],
+		['the same by the short code of Canada', { ...every, repShare: '0' }, 'CA', '140.80', 14_080],
 		['everything, rep share last', every, 'USA', '138.29', 13_829],
 		['a point worth three cents, rounded up', { pointValue: '0.03' }, 'USA', '100.00', 3_334],
 		['a point worth a dollar', { pointValue: '1' }, 'USA', '100.00', 100],

@@ -1,0 +1,39 @@
+/**
+ * What `npm run mutation` changes, and the tests that have to notice. A group lies in one workspace: its tests import
+ * what they test by relative paths.
+ * @type {Record<string, {about: string, files: string[], tests: string[]}>}
+ */
+export const mutationGroups = {
+	moves: {
+		about: 'what staff may do with an order, and what a void, an edit and a resubmit change',
+		files: ['packages/validators/src/orders/moves.ts'],
+		tests: ['packages/validators/src/orders/moves.test.ts'],
+	},
+	prices: {
+		about: 'the figures of a price',
+		files: ['packages/validators/src/prices/price.ts'],
+		tests: ['packages/validators/src/prices/price.test.ts'],
+	},
+	figures: {
+		about: 'cancelled and returned items: their phases, and the status that they give an order',
+		files: ['packages/api/src/domains/orders/supplier/item-moves.ts'],
+		tests: ['packages/api/src/domains/orders/supplier/item-moves.test.ts'],
+	},
+	ledger: {
+		about: 'entries, reversals and reconciling',
+		files: [
+			'packages/api/src/domains/ledger/services/{add-transaction,insert-entry,lock-sums,reconcile,reverse-transaction}.ts',
+		],
+		tests: ['packages/api/src/domains/ledger/{ledger,reconcile,conservation}.test.ts'],
+	},
+	authorization: {
+		about: 'narrowing to the caller’s accounts and programs, and who stands above whom',
+		files: ['packages/api/src/authorization/*.ts', '!packages/api/src/authorization/*.test.ts'],
+		tests: ['packages/api/src/authorization/*.test.ts', 'packages/api/src/domains/{accounts,users,roles}/*.test.ts'],
+	},
+	intake: {
+		about: 'orders on their way in: buyer, offer, price, points, number, key',
+		files: ['packages/api/src/domains/orders/intake/*.ts', '!packages/api/src/domains/orders/intake/*.test.ts'],
+		tests: ['packages/api/src/domains/orders/intake/{place-order,order-races}.test.ts'],
+	},
+};
