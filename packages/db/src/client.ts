@@ -105,8 +105,15 @@ const lostWords =
 export const isLostConnection = (error: unknown): boolean =>
 	error instanceof Error && (lostConnections.has(error) || lostWords.test(error.message));
 
-/** A socket whose errors are recognizable, such as a refused connection. */
-const watchedSocket = (): Socket => new Socket().on('error', (error) => lostConnections.add(error));
+/**
+ * A socket whose errors are recognizable, such as a refused connection. What PostgreSQL has closed is over: without the
+ * end here, a write that nobody takes any more would keep it, and whoever waits for it, for ever.
+ */
+const watchedSocket = (): Socket => {
+	const socket = new Socket();
+	socket.on('error', (error) => lostConnections.add(error));
+	return socket.on('end', () => socket.destroy());
+};
 
 /**
  * Maximum prepared statements of Prisma on each connection. Beyond it (lists of many lengths) statements stay unnamed.

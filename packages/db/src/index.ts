@@ -1,6 +1,7 @@
 export type { Pool, PoolClient } from 'pg';
 export * from './cancellable';
 export * from './client';
+export * from './copy-in';
 export * from './generated/client';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
