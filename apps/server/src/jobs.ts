@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { z } from 'zod';
+import { aliveEveryMs } from './start/job-process';
 import { openProduct, runJobs } from './start/product';
 import { runProcess } from './start/run';
 
@@ -28,4 +29,6 @@ await runProcess(async (parts) => {
 	const { services } = await openProduct(own, 'rewards-jobs', sandboxUrl);
 	await runJobs(own, services, ownPostgres);
 	process.send?.('ready');
+	// Its server ends a job process whose event loop stands still.
+	setInterval(() => process.connected && process.send?.('alive'), aliveEveryMs).unref();
 }, serverEnds());

@@ -176,6 +176,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		connectionTimeoutMillis: options.connectionTimeoutMs ?? 15_000,
 		idleTimeoutMillis: 30_000,
 		keepAlive: true,
+		// A PostgreSQL that vanished without a word is noticed within half a minute, not after hours.
+		keepAliveInitialDelayMillis: 10_000,
 		types: typeParsers,
 		stream: watchedSocket,
 	});

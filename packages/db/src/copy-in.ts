@@ -135,7 +135,7 @@ class CopyIn implements Submittable {
 export async function copyIn(
 	client: Pick<PoolClient, 'query'>,
 	text: string,
-	portions: AsyncIterable<string> | AsyncIterable<Buffer>,
+	portions: AsyncIterable<string | Buffer>,
 	signal?: AbortSignal,
 ): Promise<number> {
 	const copy = client.query(new CopyIn(text));
@@ -147,7 +147,8 @@ export async function copyIn(
 		signal?.throwIfAborted();
 		await copy.begun();
 		for (let next = await copy.during(source.next()); !next.done; next = await copy.during(source.next())) {
-			if (next.value.length > 0) await copy.send(Buffer.from(next.value));
+			const rows = typeof next.value === 'string' ? Buffer.from(next.value) : next.value;
+			if (rows.length > 0) await copy.send(rows);
 		}
 		read = true;
 		await copy.finish();

@@ -51,6 +51,7 @@ const sentences: Record<ErrorCode, string> = {
 	SERVICE_FAILED: 'An outside service gave no usable response.',
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
 	STORAGE_UNAVAILABLE: "The storage of images can't be reached right now. Try again in a moment.",
+	JOB_STUCK: 'The work made no progress in three attempts and was given up. Nothing of its last attempt was kept.',
 	INTERNAL: 'Something went wrong on the server.',
 };
 

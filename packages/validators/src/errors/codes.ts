@@ -66,6 +66,8 @@ export const errorStatus = {
 	DATABASE_UNAVAILABLE: 503,
 	/** The object storage is unreachable; params: { retryAfterSeconds }. */
 	STORAGE_UNAVAILABLE: 503,
+	/** A job made no progress, three times; its changes were rolled back. */
+	JOB_STUCK: 503,
 	INTERNAL: 500,
 } as const;
 
