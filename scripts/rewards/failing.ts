@@ -5,6 +5,7 @@ import { onDatabase } from './lib/database';
 export const command: Command = {
 	summary:
 		'Lists jobs and scheduled work that failed three times in a row or more, and exits with 1 if there are any: for a monitor. Changes nothing.',
+	options: {},
 	run: (given) =>
 		onDatabase(async (db) => {
 			const { jobs, schedules } = await failingWork(db);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import { aliveEveryMs } from './start/job-process';
 import { openProduct, runJobs } from './start/product';
 import { runProcess } from './start/run';
 
@@ -14,6 +13,9 @@ const dataSchema = z.object({
 });
 /** What a server sends to its job process: over their channel, since other users can see a process's arguments. */
 export type JobProcessData = z.infer<typeof dataSchema>;
+
+/** How often it tells its server that it is alive. */
+const aliveEveryMs = 5000;
 
 /** Signals reach the whole service at once; its jobs end when the server says so, or when it is gone. */
 async function serverEnds(): Promise<string> {

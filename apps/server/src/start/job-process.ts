@@ -20,8 +20,7 @@ function newProcess(): ChildProcess {
 const restartMs = 1000;
 /** How long running jobs may take to hand over. */
 const graceMs = 15_000;
-/** How often the process says that it is alive, and how long it may be silent. */
-export const aliveEveryMs = 5000;
+/** How long the process, which says every few seconds that it is alive, may be silent. */
 const mostSilentMs = 60_000;
 
 /** Kills a process that has said that it is alive, and then says so no more: its event loop stands still. */
