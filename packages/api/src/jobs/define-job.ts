@@ -48,8 +48,8 @@ export interface JobRules {
 	 */
 	maxAttempts?: number;
 	/**
-	 * Minutes without progress after which a run is ended and repeated; the third time the job fails. Progress is what the
-	 * handler reports, and a statement that PostgreSQL works on. Default 15.
+	 * Minutes without progress after which a run is ended and repeated; the third time the job fails. Progress is what
+	 * the handler reports, and a statement that PostgreSQL works on. Default 15.
 	 */
 	stuckAfterMinutes?: number;
 	/**

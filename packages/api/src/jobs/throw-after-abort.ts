@@ -3,8 +3,8 @@ const graceMs = 10_000;
 
 /**
  * Resolves or rejects like `work`; rejects with the signal's reason when `work` goes on for too long after an abort,
- * because it waits for something that doesn't know the signal. What it does afterwards counts for nothing: the job's row
- * is no longer its own.
+ * because it waits for something that doesn't know the signal. What it does afterwards counts for nothing: the job's
+ * row is no longer its own.
  */
 export async function throwAfterAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

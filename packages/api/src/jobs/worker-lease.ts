@@ -21,8 +21,8 @@ const relieve = `with cut as (
 /**
  * A worker's sign of life, by the database's time. A process that is stopped, or whose event loop never comes round,
  * keeps its connections: its locks are held, its transactions stay open, and PostgreSQL takes it for alive. The first
- * other worker that finds its lease expired ends its connections, after which all its jobs are free (`freeDeadWorkers`).
- * Should it go on, it finds them taken over, connects again and takes new ones.
+ * other worker that finds its lease expired ends its connections, after which all its jobs are free
+ * (`freeDeadWorkers`). Should it go on, it finds them taken over, connects again and takes new ones.
  */
 export class WorkerLease {
 	#renewedAt = Number.NEGATIVE_INFINITY;

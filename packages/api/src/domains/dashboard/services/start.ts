@@ -82,7 +82,8 @@ async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) 
 
 /**
  * The start page, over all programs at and below the caller's account: programs, pending decisions, failed jobs and
- * imports of the last seven days, and work that keeps failing. Data of a list that the caller may not see is null or left out.
+ * imports of the last seven days, and work that keeps failing. Data of a list that the caller may not see is null or
+ * left out.
  */
 export async function startOf(
 	ctx: StaffContext,
