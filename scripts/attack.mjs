@@ -107,6 +107,17 @@ const groups = {
 			'packages/api/src/domains/exports/revoked-session',
 		],
 	],
+	waits: [
+		'connections cut in every order of events, work that hangs, processes that stand still, orders that can’t be submitted',
+		[
+			'packages/db/src/copy-in',
+			'packages/api/src/jobs/stuck-jobs',
+			'packages/api/src/grid/export/lost-connection',
+			'apps/server/src/start/run.test',
+			'apps/server/src/start/job-process',
+			'apps/server/src/supplier-patience',
+		],
+	],
 	races: [
 		'simultaneous and repeated requests, limits that two requests reach at once',
 		[

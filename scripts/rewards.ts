@@ -1,7 +1,8 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, back-up, restore) use DATABASE_URL, or else the embedded database in DATA_DIR.
+ * (create-administrator, reconcile, failing, back-up, restore) use DATABASE_URL, or else the embedded database in
+ * DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { runCommand } from './rewards/lib/run-command';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 	rebuild: () => import('./rewards/rebuild'),
 	'export-report': () => import('./rewards/export-report'),
 	reconcile: () => import('./rewards/reconcile'),
+	failing: () => import('./rewards/failing'),
 	'back-up': () => import('./rewards/back-up'),
 	restore: () => import('./rewards/restore'),
 };

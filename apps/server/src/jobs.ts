@@ -14,6 +14,9 @@ const dataSchema = z.object({
 /** What a server sends to its job process: over their channel, since other users can see a process's arguments. */
 export type JobProcessData = z.infer<typeof dataSchema>;
 
+/** How often it tells its server that it is alive. */
+const aliveEveryMs = 5000;
+
 /** Signals reach the whole service at once; its jobs end when the server says so, or when it is gone. */
 async function serverEnds(): Promise<string> {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -28,4 +31,6 @@ await runProcess(async (parts) => {
 	const { services } = await openProduct(own, 'rewards-jobs', sandboxUrl);
 	await runJobs(own, services, { ownPostgres, sandboxUrl });
 	process.send?.('ready');
+	// Its server ends a job process whose event loop stands still.
+	setInterval(() => process.connected && process.send?.('alive'), aliveEveryMs).unref();
 }, serverEnds());

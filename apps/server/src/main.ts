@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { createApp } from './http/app';
-import { atMost } from './start/cleanup';
+import { atMost, Cleanup } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
 import { startJobProcess } from './start/job-process';
@@ -11,8 +11,8 @@ import { runProcess, StartFailure } from './start/run';
 import { followSandbox, openSandbox } from './start/sandbox';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** How long running requests may take to finish once a stop is requested. */
-const graceMs = 20_000;
+/** How long running requests may take to finish once a stop is requested, while the jobs are handed over. */
+const graceMs = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<number> {
 	try {
@@ -45,20 +45,22 @@ await runProcess(async (parts) => {
 	if (sandboxUrl) await followSandbox(services, sandboxUrl);
 	keepSessions(parts, services);
 	const app = await createApp({ env, services, log, webRoot });
-	cleanup.add('http', async () => {
-		await atMost(graceMs, app.close());
+	const jobs = new Cleanup();
+	cleanup.add('requests and jobs', async () => {
+		await Promise.all([atMost(graceMs, app.close()), jobs.run(log)]);
 		app.server.closeAllConnections();
 	});
 	const port = await listen(app, env);
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
 	if (env.worker) {
 		const { publicUrl } = services.config;
-		await startJobProcess(parts, {
+		const data = {
 			databaseUrl: services.db.url,
 			ownPostgres: !env.databaseUrl,
 			publicUrl,
 			sandboxUrl,
-		});
+		};
+		await startJobProcess({ log, cleanup: jobs }, data);
 	}
 	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn, sandboxUrl }));
 });

@@ -106,8 +106,15 @@ const lostWords =
 export const isLostConnection = (error: unknown): boolean =>
 	error instanceof Error && (lostConnections.has(error) || lostWords.test(error.message));
 
-/** A socket whose errors are recognizable, such as a refused connection. */
-const watchedSocket = (): Socket => new Socket().on('error', (error) => lostConnections.add(error));
+/**
+ * A socket whose errors are recognizable, such as a refused connection. What PostgreSQL has closed is over: without the
+ * end here, a write that nobody takes any more would keep it, and whoever waits for it, for ever.
+ */
+const watchedSocket = (): Socket => {
+	const socket = new Socket();
+	socket.on('error', (error) => lostConnections.add(error));
+	return socket.on('end', () => socket.destroy());
+};
 
 /**
  * Maximum prepared statements of Prisma on each connection. Beyond it (lists of many lengths) statements stay unnamed.
@@ -170,6 +177,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		connectionTimeoutMillis: options.connectionTimeoutMs ?? 15_000,
 		idleTimeoutMillis: 30_000,
 		keepAlive: true,
+		// A PostgreSQL that vanished without a word is noticed within half a minute, not after hours.
+		keepAliveInitialDelayMillis: 10_000,
 		types: typeParsers,
 		stream: watchedSocket,
 		// A connection that can't answer fails at its first statement anyway.

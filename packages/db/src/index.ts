@@ -1,6 +1,7 @@
 export type { Pool, PoolClient } from 'pg';
 export * from './cancellable';
 export * from './client';
+export * from './copy-in';
 export * from './database-clock';
 export * from './follow-clock';
 export * from './generated/client';

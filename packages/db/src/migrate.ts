@@ -135,12 +135,24 @@ async function connect(url: string): Promise<pg.Client> {
 	return client;
 }
 
+/** How long another process may take for its migrations. */
+const mostMinutes = 60;
+
 /** Held until the connection ends. */
 async function takeLock(client: pg.Client, log: (message: string) => void): Promise<void> {
 	const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
 	if (rows[0]?.taken) return;
 	log('Waiting for another process that migrates the same database');
-	await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+	await client.query(`set lock_timeout = '${mostMinutes}min'`);
+	try {
+		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+	} catch (error) {
+		if (!(error instanceof pg.DatabaseError && error.code === '55P03')) throw error;
+		throw new MigrationError(
+			`Another process has been migrating this database for ${mostMinutes} minutes. End it, if it does nothing any more, and start again.`,
+		);
+	}
+	await client.query('set lock_timeout = 0');
 }
 
 async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {

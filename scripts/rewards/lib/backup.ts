@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { PoolClient } from '@rewards/db';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { copyIn, type PoolClient } from '@rewards/db';
+import { to as copyTo } from 'pg-copy-streams';
 import { Refused } from './command';
 
 /** The content of a backup's `manifest.json`. */
@@ -101,13 +101,14 @@ export async function readBackup(
 	for (const table of manifest.tables) {
 		progress(table.name);
 		const list = table.columns.map((column) => `"${column}"`).join(', ');
-		const stream = client.query(copyFrom(`copy ${quoted(table.name)} (${list}) from stdin (format binary)`));
-		await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream);
-		if (stream.rowCount !== table.rows)
-			throw new Refused(
-				`${table.file} has ${stream.rowCount} rows, but the manifest says ${table.rows}. Nothing was changed.`,
-			);
-		rows += stream.rowCount;
+		const statement = `copy ${quoted(table.name)} (${list}) from stdin (format binary)`;
+		// `pipeline` hands an error of the file on to the reader, and closes the file whatever happens.
+		const copied = await pipeline(createReadStream(join(folder, table.file)), createGunzip(), (bytes) =>
+			copyIn(client, statement, bytes),
+		);
+		if (copied !== table.rows)
+			throw new Refused(`${table.file} has ${copied} rows, but the manifest says ${table.rows}. Nothing was changed.`);
+		rows += copied;
 	}
 	for (const { name, value } of manifest.sequences)
 		await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);

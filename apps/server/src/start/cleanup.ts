@@ -4,6 +4,8 @@ import type { Log } from '@rewards/api/trpc/index';
 export class Cleanup {
 	readonly #steps: { name: string; run: () => Promise<void> }[] = [];
 	#running: Promise<void> | null = null;
+	/** The step that is being waited for; null before and after. */
+	current: string | null = null;
 
 	add(name: string, run: () => Promise<void>): void {
 		this.#steps.push({ name, run });
@@ -17,12 +19,14 @@ export class Cleanup {
 
 	async #runAll(log: Log): Promise<void> {
 		for (const { name, run } of this.#steps.splice(0).reverse()) {
+			this.current = name;
 			try {
 				await run();
 			} catch (error) {
 				log.error({ step: name, message: error instanceof Error ? error.message : String(error) }, 'stopping failed');
 			}
 		}
+		this.current = null;
 	}
 }
 

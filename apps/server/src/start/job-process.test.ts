@@ -55,3 +55,29 @@ test('a job process that can’t start is reported', async () => {
 	const parts = { log: createLog({ logLevel: 'silent', production: true }), cleanup: new Cleanup() };
 	await expect(startJobProcess(parts, data, make)).rejects.toThrow('ended with 3');
 });
+
+test('a job process that stands still is ended and starts again; one that goes on is left alone', async () => {
+	const cleanup = new Cleanup();
+	const children: ChildProcess[] = [];
+	const alive = await script(
+		'alive.cjs',
+		`process.on('message', () => process.send('ready'));
+		setInterval(() => process.send('alive'), 100);
+		process.on('disconnect', () => process.exit());`,
+	);
+	const make = () => {
+		const child = alive();
+		children.push(child);
+		return child;
+	};
+	const log = createLog({ logLevel: 'silent', production: true });
+	await startJobProcess({ log, cleanup }, data, make, 1500);
+	const [first] = children;
+	if (!first) throw new Error('There is no process.');
+	for (let n = 0; n < 25; n += 1) await once(first, 'message');
+	expect(children).toHaveLength(1);
+	first.kill('SIGSTOP');
+	expect(await once(first, 'exit')).toEqual([null, 'SIGKILL']);
+	await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 10_000 });
+	await cleanup.run(log);
+});

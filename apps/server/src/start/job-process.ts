@@ -19,7 +19,30 @@ function newProcess(): ChildProcess {
 
 const restartMs = 1000;
 /** How long running jobs may take to hand over. */
-const graceMs = 20_000;
+const graceMs = 15_000;
+/** How long the process, which says every few seconds that it is alive, may be silent. */
+const mostSilentMs = 60_000;
+
+/** Kills a process that has said that it is alive, and then says so no more: its event loop stands still. */
+function killWhenSilent(child: ChildProcess, mostMs: number, log: ProcessParts['log']): void {
+	let heard: number | null = null;
+	let looked = performance.now();
+	const everyMs = mostMs / 12;
+	const look = setInterval(() => {
+		const now = performance.now();
+		// This process stood still itself: the other's messages have yet to be read.
+		const late = now - looked > 2 * everyMs;
+		looked = now;
+		if (late && heard !== null) heard = now;
+		if (heard === null || now - heard < mostMs) return;
+		log.error({ silentSeconds: Math.round((now - heard) / 1000) }, 'the job process stands still and is ended');
+		child.kill('SIGKILL');
+	}, everyMs).unref();
+	child.on('message', (message) => {
+		if (message === 'alive') heard = performance.now();
+	});
+	child.once('exit', () => clearInterval(look));
+}
 
 /**
  * Runs the server's jobs in a separate process, so reading a large file never delays a request. A process that crashes
@@ -30,6 +53,7 @@ export async function startJobProcess(
 	{ log, cleanup }: Pick<ProcessParts, 'log' | 'cleanup'>,
 	data: JobProcessData,
 	make = newProcess,
+	silentMs = mostSilentMs,
 ): Promise<void> {
 	let child: ChildProcess | undefined;
 	let again: NodeJS.Timeout | undefined;
@@ -38,6 +62,7 @@ export async function startJobProcess(
 	const start = async (): Promise<void> => {
 		const started = make();
 		child = started;
+		killWhenSilent(started, silentMs, log);
 		const ended = new Promise<Error>((resolve) => {
 			started.on('error', resolve);
 			started.once('exit', (code, signal) =>

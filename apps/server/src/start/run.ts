@@ -43,6 +43,17 @@ function stopSignal(): Promise<NodeJS.Signals> {
 	});
 }
 
+/** How long a process may take from the request to stop until it has ended. */
+const patienceMs = 20_000;
+
+/** Whatever hangs, the process ends: an operator must not have to kill it, and the next start finds everything. */
+function endAtLast(cleanup: Cleanup, log: Logger): void {
+	setTimeout(() => {
+		log.error({ waitingFor: cleanup.current ?? 'the start' }, 'stopping took too long, the process ends itself');
+		process.exit(1);
+	}, patienceMs).unref();
+}
+
 /**
  * Runs one of the server's processes from settings to graceful stop. `start` opens things and registers with
  * `cleanup.add` how to close each; a stop requested in the meantime waits for it. `asked` resolves to what requested
@@ -58,6 +69,7 @@ export async function runProcess(
 		const env = readEnv();
 		log = createLog(env);
 		process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+		void asked.then(() => endAtLast(cleanup, log));
 		await start({ env, log, cleanup });
 		const reason = await asked;
 		log.info({ reason }, 'stopping');

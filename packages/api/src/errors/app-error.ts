@@ -53,6 +53,7 @@ const sentences: Record<ErrorCode, string> = {
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
 	DISK_FULL: 'The disk is full. Nothing was changed; an administrator has to make room.',
 	STORAGE_UNAVAILABLE: "The storage of images can't be reached right now. Try again in a moment.",
+	JOB_STUCK: 'The work made no progress in three attempts and was given up. Nothing of its last attempt was kept.',
 	INTERNAL: 'Something went wrong on the server.',
 };
 

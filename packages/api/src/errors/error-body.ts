@@ -11,7 +11,13 @@ import { databaseFault } from './database-fault';
 export const newReference = (): string => randomBytes(4).toString('hex');
 
 /** Not caused by the client: the log has the cause. */
-const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE', 'STORAGE_UNAVAILABLE']);
+const ours: ReadonlySet<ErrorCode> = new Set([
+	'INTERNAL',
+	'TIMEOUT',
+	'DATABASE_UNAVAILABLE',
+	'STORAGE_UNAVAILABLE',
+	'JOB_STUCK',
+]);
 
 /**
  * The part of any thrown error that a client may see. An unexpected one becomes INTERNAL with a reference, and nothing

@@ -1,6 +1,4 @@
-import { finished } from 'node:stream/promises';
-import type { PoolClient } from '@rewards/db';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyIn, type PoolClient } from '@rewards/db';
 
 /** A value of COPY's text format: null, a text, or bytes. */
 export type CopyValue = string | number | boolean | Buffer | null;
@@ -23,42 +21,10 @@ const write = (value: CopyValue): string => {
 /** One row as a line of COPY's text format. */
 export const copyLine = (values: readonly CopyValue[]): string => `${values.map(write).join('\t')}\n`;
 
-/**
- * COPY … FROM STDIN of lines that arrive in portions, with PostgreSQL's backpressure. An error of `portions` ends the
- * COPY and is thrown; the transaction must then be rolled back.
- */
-export async function copyRows(client: PoolClient, target: string, portions: AsyncIterable<string>): Promise<number> {
-	const stream = client.query(copyFrom(`copy ${target} from stdin`));
-	// Without it a cancelled statement would be an unhandled error event before `finished` is awaited.
-	let failure: Error | undefined;
-	stream.on('error', (error: Error) => {
-		failure ??= error;
-	});
-	try {
-		for await (const portion of portions) {
-			if (failure) break;
-			if (portion !== '' && !stream.write(portion)) await drained(stream);
-		}
-	} catch (error) {
-		stream.destroy(error instanceof Error ? error : new Error(String(error)));
-		await finished(stream).catch(() => undefined);
-		throw error;
-	}
-	if (failure) throw failure;
-	stream.end();
-	await finished(stream);
-	return stream.rowCount;
-}
-
-const drained = (stream: NodeJS.WritableStream): Promise<void> =>
-	new Promise((resolve) => {
-		const done = () => {
-			stream.off('drain', done);
-			stream.off('error', done);
-			stream.off('close', done);
-			resolve();
-		};
-		stream.on('drain', done);
-		stream.on('error', done);
-		stream.on('close', done);
-	});
+/** COPY … FROM STDIN of lines that arrive in portions (`copyIn`). */
+export const copyRows = (
+	client: PoolClient,
+	target: string,
+	portions: AsyncIterable<string>,
+	signal?: AbortSignal,
+): Promise<number> => copyIn(client, `copy ${target} from stdin`, portions, signal);

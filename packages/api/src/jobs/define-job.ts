@@ -48,6 +48,11 @@ export interface JobRules {
 	 */
 	maxAttempts?: number;
 	/**
+	 * Minutes without progress after which a run is ended and repeated; the third time the job fails. Progress is what
+	 * the handler reports, and a statement that PostgreSQL works on. Default 15.
+	 */
+	stuckAfterMinutes?: number;
+	/**
 	 * Whether success sends a notice to its requester's inbox; default true. A failure always does, and so does a
 	 * cancellation by another user.
 	 */

@@ -1,5 +1,5 @@
 /** Why a run is stopped from outside. */
-export type StopReason = 'cancelled' | 'shutdown' | 'lost';
+export type StopReason = 'cancelled' | 'shutdown' | 'lost' | 'stuck';
 
 export class JobStopped extends Error {
 	override name = 'JobStopped';

@@ -388,7 +388,7 @@ describe('jobs', () => {
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 1, onConnection });
 		stops.push(worker.stop);
 		const { rows } = await test.database.pool.query<{ pid: number }>(
-			`select pid from pg_stat_activity where datname = current_database() and application_name = 'rewards-worker'`,
+			`select pid from pg_stat_activity where datname = current_database() and application_name like 'rewards-worker-%'`,
 		);
 		expect(seen.length).toBeGreaterThan(0);
 		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(seen));

@@ -21,6 +21,7 @@ export class Listener {
 		private readonly url: string,
 		private readonly channel: string,
 		private readonly handlers: ListenerHandlers,
+		private readonly applicationName = `rewards-${channel}`,
 	) {
 		this.ready = new Promise((resolve) => {
 			this.#resolveReady = resolve;
@@ -46,8 +47,9 @@ export class Listener {
 	async #connect(): Promise<void> {
 		const client = new pg.Client({
 			connectionString: this.url,
-			application_name: `rewards-${this.channel}`,
+			application_name: this.applicationName,
 			keepAlive: true,
+			keepAliveInitialDelayMillis: 10_000,
 			connectionTimeoutMillis: 10_000,
 		});
 		let down = false;

@@ -11,13 +11,11 @@ export class Presence {
 	readonly #held = new Set<string>();
 	readonly #connection: Listener;
 
-	constructor(db: Database) {
-		this.#connection = new Listener(db.url, 'rewards_presence', {
-			notification: () => {},
-			connected: (again) => {
-				if (again) for (const id of this.#held) void this.#lock(id).catch(() => undefined);
-			},
-		});
+	constructor(db: Database, name: string) {
+		const connected = (again: boolean) => {
+			if (again) for (const id of this.#held) void this.#lock(id).catch(() => undefined);
+		};
+		this.#connection = new Listener(db.url, 'rewards_presence', { notification: () => {}, connected }, name);
 	}
 
 	/** Registers the pool as live; resolves when others can see it. */

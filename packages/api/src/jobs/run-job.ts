@@ -16,7 +16,9 @@ import { jobChannel } from './job-events';
 import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
 import { assertMayAct } from './may-act';
+import { ProgressWatch } from './progress-watch';
 import { tellEnd } from './tell-end';
+import { throwAfterAbort } from './throw-after-abort';
 import { TryAgain } from './try-again';
 
 /**
@@ -54,8 +56,16 @@ const endWanted = end.replace(
 const stillMine = `select from job where id = $1 and attempt = $2 and state = 'running'`;
 const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
+const requeueFailed = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null,
+	failure = $4::jsonb, failures = failures + 1, stalls = stalls + $5::int
+	where id = $1 and attempt = $2 and state = 'running' returning failures, pg_notify($3, 'changed ' || id)`;
+const stallsOf = 'select stalls from job where id = $1';
 
 const progressEveryMs = 250;
+/** Runs without progress after which a job fails. */
+const mostStalls = 3;
+/** Repeated failures from which on the log calls them an error. */
+const keepsFailingFrom = 3;
 
 /** Temporary errors: a lost connection, a server starting or out of connections, a deadlock, a lock timeout. */
 export function isPassing(error: unknown): boolean {
@@ -120,10 +130,12 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			writing = writeProgress().catch(() => undefined);
 		}, progressEveryMs);
 	};
+	const watch = new ProgressWatch(db, job, () => controller.abort(new JobStopped('stuck')));
 	// Also the heartbeat: a run without progress still shows that it is alive, and notices when it was taken over.
 	const heartbeat = setInterval(() => {
 		progress({});
 		assertMayAct(db.pool, job, id).catch(stopIfRevoked);
+		void watch.look();
 	}, 2000);
 	// While the database is unavailable, the rights of the requester are unknown.
 	const stopIfRevoked = (error: unknown) => {
@@ -154,7 +166,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		}
 		if (job.notify ?? true) await tellEnd(client, id);
 	};
-	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
+	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, watch, work);
 	/** Another run has the job, which may have taken this one for dead. */
 	const takenOver = async (): Promise<RunResult> => {
 		await db.pool.query(isAlive, [id, attempt]);
@@ -164,16 +176,37 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		await db.pool.query(isAlive, [id, attempt]);
 		await db.pool.query(requeue, [id, attempt, jobChannel]);
 	};
-	const run: AnyRun = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
+	const reportProgress = (next: JobProgress) => {
+		watch.moved();
+		progress(next);
+	};
+	const run: AnyRun = { id, kind: job.kind, ...row, services, signal, progress: reportProgress, transaction, finish };
+	/** Puts the job back into the queue with its error. */
+	const failedFor = async (error: unknown, stalls: 0 | 1) => {
+		await db.pool.query(isAlive, [id, attempt]);
+		const values = [id, attempt, jobChannel, JSON.stringify(errorBody(error)), stalls];
+		const { rows: counted } = await db.pool.query<{ failures: number }>(requeueFailed, values);
+		const failures = counted[0]?.failures ?? 0;
+		const line = { jobId: id, kind: job.kind, attempt, failures, err: error };
+		if (failures >= keepsFailingFrom) log.error({ ...line, event: 'keepsFailing' }, 'A job keeps failing');
+		else log.warn(line, 'A job hit a temporary error; it will be retried');
+		return 'retry' as const;
+	};
 
 	try {
 		signal.throwIfAborted();
 		await assertMayAct(db.pool, job, id);
-		const outcome = await job.run(run);
+		const outcome = await throwAfterAbort(signal, job.run(run));
 		if (outcome) await transaction((client) => finish(client, outcome));
 		return 'ended';
 	} catch (thrown) {
-		const error = signal.aborted ? signal.reason : thrown;
+		let error = signal.aborted ? signal.reason : thrown;
+		if (error instanceof JobStopped && error.reason === 'stuck') {
+			const { rows: counted } = await db.pool.query<{ stalls: number }>(stallsOf, [id]);
+			const stuck = new AppError('JOB_STUCK');
+			if ((counted[0]?.stalls ?? 0) + 1 < mostStalls && !lastAttempt) return await failedFor(stuck, 1);
+			error = stuck;
+		}
 		if (error instanceof JobStopped) {
 			if (error.reason === 'lost') return takenOver();
 			if (error.reason === 'shutdown') {
@@ -188,16 +221,12 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			noteFullDisk(disk);
 			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job waits for room on the disk');
 			// If this finds no room either, the row still says that the job is running, and the next run begins with that.
-			await db.pool.query(requeue, [id, attempt, jobChannel]).catch(() => undefined);
+			await handBack().catch(() => undefined);
 			return 'noRoom';
 		}
-		if (isPassing(error) && !lastAttempt) {
-			log.warn({ jobId: id, kind: job.kind, attempt, err: error }, 'A job hit a temporary error; it will be retried');
-			await handBack();
-			return 'retry';
-		}
+		if (isPassing(error) && !lastAttempt) return await failedFor(error, 0);
 		const body = errorBody(error);
-		if (!(error instanceof AppError)) {
+		if (!(error instanceof AppError) || error.appCode === 'JOB_STUCK') {
 			log.error(
 				{ jobId: id, kind: job.kind, attempt, err: asAppError(error).cause ?? error, reference: referenceOf(error) },
 				'A job failed',
@@ -233,9 +262,24 @@ const endAndTell = (db: Services['db'], id: string, statement: string, values: u
 	});
 
 /** A transaction that is also cancelled in the database when the signal aborts. */
-const cancellable = <T>({ db }: Services, signal: AbortSignal, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+const cancellable = <T>(
+	{ db }: Services,
+	signal: AbortSignal,
+	watch: ProgressWatch,
+	work: (client: PoolClient) => Promise<T>,
+): Promise<T> =>
 	cancellableTransaction(db, signal, async (client) => {
 		// The pool's time limit is for requests; a job may take longer and is stopped by its signal.
-		await client.query('set local statement_timeout = 0');
-		return work(client);
+		const { rows } = await client.query<{ pid: number }>(
+			`select pg_backend_pid() as pid from set_config('statement_timeout', '0', true)`,
+		);
+		const pid = rows[0]?.pid ?? 0;
+		watch.moved();
+		watch.backends.add(pid);
+		try {
+			return await work(client);
+		} finally {
+			watch.backends.delete(pid);
+			watch.moved();
+		}
 	});

@@ -11,8 +11,10 @@ import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
 import { isPassing } from './run-job';
 import { type RunApart, runSomewhere } from './run-suspect';
+import { recordFailure, recordSuccess } from './schedule-failures';
 import { startScheduler } from './scheduler';
 import { Shares } from './shares';
+import { WorkerLease, workerName } from './worker-lease';
 
 export interface WorkerOptions {
 	jobs: readonly AnyJob[];
@@ -23,6 +25,8 @@ export interface WorkerOptions {
 	apart?: RunApart;
 	/** Called with the backend PID of each connection in PostgreSQL. */
 	onConnection?: (process: number) => void;
+	/** How long it, and others of the kind, may be silent before they are relieved. Default 60. */
+	leaseSeconds?: number;
 }
 
 export interface Worker {
@@ -53,16 +57,18 @@ const payloadId = (payload: unknown): string =>
 export async function startJobWorker(shared: Services, options: WorkerOptions): Promise<Worker> {
 	const { log } = shared;
 	// Per job one connection for its transaction and one for progress; three for the queue itself.
+	const name = workerName();
 	const db = createDatabase(shared.db.url, {
 		max: options.concurrency * 2 + 3,
-		applicationName: 'rewards-worker',
+		applicationName: name,
 		idleInTransactionTimeoutMs: 0,
 		onConnection: options.onConnection,
 	});
 	const services: Services = { ...shared, db };
 	await prepareJobs(db, log);
 
-	const presence = new Presence(db);
+	const presence = new Presence(db, name);
+	const lease = new WorkerLease(db, name, options.leaseSeconds);
 	const events = jobEvents(shared.db);
 	const running = new Map<string, AbortController>();
 	const runs = new WeakMap<AbortController, Promise<unknown>>();
@@ -127,6 +133,10 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			held.add(String(helpers.job.id));
 			try {
 				await (await handler())(services);
+				await recordSuccess(services, name);
+			} catch (error) {
+				await recordFailure(services, name, error).catch(() => undefined);
+				throw error;
 			} finally {
 				held.delete(String(helpers.job.id));
 			}
@@ -168,6 +178,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	};
 	let presenceHeld: Promise<void> = Promise.resolve();
 
+	// Before it takes a job: otherwise nobody would miss it.
+	await lease.renew();
 	let runner: Runner | undefined;
 	let wake: () => void = () => {};
 	const supervise = async () => {
@@ -198,6 +210,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const rescue = setInterval(() => {
 		rescuing = rescuing.then(async () => {
 			try {
+				const silent = await lease.renew();
+				if (silent > 0) log.warn({ silent }, 'Ended the connections of workers that gave no sign of life');
 				const dead = await freeDeadWorkers(db);
 				if (dead > 0) log.warn({ dead }, 'Took over the jobs of workers that are gone');
 				if (poolId) await forgotten.free(poolId);
@@ -229,6 +243,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		events.off('reconnected', reconnected);
 		await release();
 		await presence.close();
+		await lease.end().catch(() => undefined);
 		await db.close();
 	};
 	return { stop: () => (stopped ??= stop()) };

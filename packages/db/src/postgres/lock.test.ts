@@ -40,3 +40,13 @@ test('tickets of dead processes don’t count, even if another process has their
 	expect(await withLock(folder, async () => 'in')).toBe('in');
 	expect(await readdir(folder)).toEqual([]);
 });
+
+test('a holder that never lets go is named in the end, and the next one gets it when that is gone', async () => {
+	let release: () => void = () => {};
+	const held = withLock(folder, () => new Promise<void>((resolve) => (release = resolve)));
+	await expect(withLock(folder, async () => 'in', 50)).rejects.toThrow(String(process.pid));
+	release();
+	await held;
+	expect(await withLock(folder, async () => 'in')).toBe('in');
+	expect(await readdir(folder)).toEqual([]);
+});

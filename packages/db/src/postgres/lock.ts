@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './failure';
 import { identify, isAlive } from './process';
 
 /** Polling interval. Holders keep the lock for tens of milliseconds, a first start for about a second. */
 const POLL_MS = 15;
+/** The longest wait: a holder may be waiting for PostgreSQL's recovery, or it may have been stopped. */
+const MOST_MS = 10 * 60_000;
 
 /** A unique name for this process and call: `<pid>-<start>-<random>`. */
 export function uniqueId(): string {
@@ -37,7 +40,7 @@ async function livingEntries(folder: string, kind: string): Promise<string[]> {
  * taken over from a killed process (where lock files usually go wrong); its tickets are simply not counted. First come,
  * first served; not re-entrant.
  */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(folder: string, work: () => Promise<T>, mostMs = MOST_MS): Promise<T> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const id = uniqueId();
 	const choosing = path.join(folder, `choosing.${id}`);
@@ -54,17 +57,31 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
 	}
 	try {
 		// A process that was choosing when the ticket was written may have the same number: wait until each has chosen.
-		while ((await livingEntries(folder, 'choosing')).length > 0) await delay(POLL_MS);
+		const end = performance.now() + mostMs;
+		const wait = async (others: readonly string[]) => {
+			if (performance.now() > end) throw new EmbeddedDatabaseError(waitedFor(folder, others, mostMs));
+			await delay(POLL_MS);
+		};
 		for (;;) {
-			const before = (await livingEntries(folder, 'ticket')).some((entry) => {
+			// The own one is gone by now.
+			const choosers = await livingEntries(folder, 'choosing');
+			if (choosers.length === 0) break;
+			await wait(choosers);
+		}
+		for (;;) {
+			const before = (await livingEntries(folder, 'ticket')).filter((entry) => {
 				const number = Number.parseInt(entry, 10);
 				return number < mine || (number === mine && entry.slice(entry.indexOf('.') + 1) < id);
 			});
-			if (!before) break;
-			await delay(POLL_MS);
+			if (before.length === 0) break;
+			await wait(before.map((entry) => entry.slice(entry.indexOf('.') + 1)));
 		}
 		return await work();
 	} finally {
 		await rm(ticketFile, { force: true });
 	}
 }
+
+/** `others` are the unique ids of those that have it, or had it first. */
+const waitedFor = (folder: string, others: readonly string[], ms: number): string =>
+	`Another process has held ${folder} for ${Math.round(ms / 60_000)} minutes: ${others.map((id) => id.split('-', 1)[0]).join(', ')}. End it and start again.`;

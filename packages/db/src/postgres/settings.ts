@@ -45,7 +45,8 @@ export function settingsText(
 		effective_cache_size: mb(clamp(memory / 2, 256 * MB, 64 * GB)),
 		maintenance_work_mem: mb(clamp(memory / 24, 64 * MB, 1 * GB)),
 		work_mem: mb(clamp(memory / 512, 8 * MB, 64 * MB)),
-		max_wal_size: mb(clamp(freeBytes(home) / 10, 256 * MB, 4 * GB)),
+		// What a recovery may have to repeat: it limits how long the portal is away after a crash.
+		max_wal_size: mb(clamp(freeBytes(home) / 10, 256 * MB, 1 * GB)),
 		checkpoint_timeout: '15min',
 		checkpoint_completion_target: '0.9',
 		// The data is on flash or cached; none of our plans gains from JIT.

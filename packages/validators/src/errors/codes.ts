@@ -70,6 +70,8 @@ export const errorStatus = {
 	STORAGE_UNAVAILABLE: 503,
 	/** A job: its process ended each time that it ran; params: { times }. */
 	JOB_DIED: 500,
+	/** A job made no progress, three times; its changes were rolled back. */
+	JOB_STUCK: 503,
 	INTERNAL: 500,
 } as const;
 

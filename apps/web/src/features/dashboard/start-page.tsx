@@ -8,6 +8,7 @@ import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useKeptPlaces } from '../../lib/workplace/kept-places';
 import { askEveryMs } from './dashboard-frame';
+import { FailingWork } from './failing-work';
 import { StartJobs, Waits } from './start-jobs';
 import { StartPrograms } from './start-programs';
 import { listAt, type Start } from './types';
@@ -76,6 +77,7 @@ export function StartPage() {
 						<StartJobs title={t('start.imports')} jobs={data.imports} filter={{ 'f.kind': 'endswith~Import' }} />
 					</div>
 					<div className="flex min-w-0 flex-col gap-4">
+						<FailingWork failing={data.failing} />
 						<StartJobs title={t('waiting.jobs')} jobs={data.failed} filter={{ 'v.state': 'failed' }} />
 						<Waits waits={waits} />
 					</div>

@@ -14,7 +14,8 @@ export const jobFlags = [...first, ...others] as const;
 /** The kinds of job that a user with these permissions may see. */
 export const kindsFor = (permissions: Permissions): string[] => visibleKinds(jobDefinitions, permissions);
 
-const ownKinds = (jobDefinitions as readonly JobRules[]).filter(({ own }) => own).map(({ kind }) => kind);
+/** Kinds of which a user sees only their own jobs. */
+export const ownKinds = (jobDefinitions as readonly JobRules[]).filter(({ own }) => own).map(({ kind }) => kind);
 
 /** The jobs that a user sees: kinds that they may see, and of personal kinds only their own. */
 export const seenIn = ({ user, permissions }: StaffSession): GridFilter => ({

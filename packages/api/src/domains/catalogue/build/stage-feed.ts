@@ -64,7 +64,7 @@ export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: 
 		reader.end();
 		yield rows.take();
 	}
-	await copyRows(client, 'feed', portions());
+	await copyRows(client, 'feed', portions(), options.signal);
 	if (rows.records === 0) throw new FeedFault('empty');
 	const { records, known, rejected } = rows;
 	return { table: 'feed', records, known, rejected };

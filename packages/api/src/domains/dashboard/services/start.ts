@@ -1,5 +1,6 @@
 import type { GridFilter } from '@rewards/validators/grid';
 import type { StaffContext } from '../../../trpc';
+import { listFailingWork } from '../../jobs';
 import { ask } from '../lists';
 import { count } from '../parts';
 
@@ -81,7 +82,8 @@ async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) 
 
 /**
  * The start page, over all programs at and below the caller's account: programs, pending decisions, failed jobs and
- * imports of the last seven days. Data of a list that the caller may not see is null or left out.
+ * imports of the last seven days, and work that keeps failing. Data of a list that the caller may not see is null or
+ * left out.
  */
 export async function startOf(
 	ctx: StaffContext,
@@ -94,14 +96,16 @@ export async function startOf(
 	const plain = async () => {
 		const values = [account.id, manageParticipant, recent];
 		const programs = await pool.query<StartProgram>({ name: 'start-programs', text: newest, values });
-		if (!manageParticipant && !manageReports) return { programs, waiting: null };
+		const failing = await listFailingWork(ctx);
+		if (!manageParticipant && !manageReports) return { programs, failing, waiting: null };
 		const rights = [account.id, manageParticipant, manageReports];
 		return {
 			programs,
+			failing,
 			waiting: await pool.query<Approval>({ name: 'start-approvals', text: approvals, values: rights }),
 		};
 	};
-	const [{ programs, waiting }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
+	const [{ programs, waiting, failing }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
 		plain(),
 		count(ctx, 'orderErrors', {}),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
@@ -116,6 +120,7 @@ export async function startOf(
 		orderErrors: errors,
 		builds: waitingBuilds === null ? null : { waiting: waitingBuilds, failed: failedBuilds ?? 0 },
 		failed,
+		failing,
 		imports,
 	};
 }

@@ -68,7 +68,7 @@ export async function stagePoints(client: PoolClient, options: PointStageOptions
 		email text not null, external_id text not null, amount int, description text not null, reference text not null,
 		${faultColumns})${table ? '' : ' on commit drop'}`);
 	const columns = `line, id, email, external_id, amount, description, reference, ${faultNames}`;
-	await copyRows(client, `${table ?? 'stage'} (${columns})`, rows.portions());
+	await copyRows(client, `${table ?? 'stage'} (${columns})`, rows.portions(), options.signal);
 	return rows.result(await rows.signs.settle(client, table ?? 'stage'));
 }
 

@@ -1,4 +1,5 @@
 import { databaseClock } from '@rewards/db';
+import { isDatabaseAway, referenceOf } from '../../../errors';
 import {
 	askForOrder,
 	closeOrder,
@@ -74,13 +75,24 @@ async function judge(
 
 /** Makes one call to the supplier about a leased order, and applies its response. */
 export async function handOver(shared: Shared, supplier: DueSupplier, claimed: Claimed): Promise<void> {
-	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
-	if (!answer) return;
-	const notBefore = await judge(shared, supplier, answer);
-	const { lost } = await records.run([supplier.tenantId], () =>
-		shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
-	);
-	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Another worker or user changed an order during a call');
+	const record = async (answer: Answer, notBefore: Date | null) => {
+		const { lost } = await records.run([supplier.tenantId], () =>
+			shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
+		);
+		if (lost) shared.log.info({ orderId: claimed.orderId }, 'Another worker or user changed an order during a call');
+	};
+	try {
+		const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
+		if (answer) await record(answer, await judge(shared, supplier, answer));
+	} catch (error) {
+		if (isDatabaseAway(error)) throw error;
+		// A fault of our own counts as an attempt like any other without a clear answer, so that it ends with staff.
+		const { orderId, programId, tries } = claimed;
+		const reference = referenceOf(error);
+		shared.log.error({ err: error, orderId, programId, tries, reference }, 'An order could not be handed over');
+		const detail = `an internal fault of the portal, reference ${reference}`;
+		await record({ outcome: 'failed', reason: 'failed', detail, waitMs: 0 }, null);
+	}
 }
 
 /** When an order is polled again: often while it is young. */

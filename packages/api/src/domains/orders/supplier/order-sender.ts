@@ -5,7 +5,7 @@ import { type Claimed, claimOrders } from './claim';
 import { dueSuppliers } from './due-suppliers';
 import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
-import { putOff, tellWhyWaiting } from './waiting-orders';
+import { endPatience, putOff, tellWhyWaiting } from './waiting-orders';
 
 /**
  * Suppliers called concurrently, in total and of one tenant, and concurrent calls to each. A slow one doesn't delay
@@ -18,7 +18,9 @@ const callsEach = 8;
 const turnMs = 10_000;
 
 const namesNone =
-	'The program names no supplier. Set Replink Endpoint and Dev Key in its advanced settings; the order then goes out by itself.';
+	'The program names no supplier. Set Replink Endpoint and Dev Key in its advanced settings; the order then goes out by itself, or is resubmitted after an hour.';
+const keyUnreadable =
+	'The Dev Key of the program can’t be read by this server. Enter it again in the advanced settings; the order then goes out by itself, or is resubmitted after an hour.';
 
 interface Open {
 	supplier: DueSupplier;
@@ -84,9 +86,15 @@ export class OrderSender {
 
 	async #turn(origin: string, suppliers: readonly DueSupplier[]): Promise<void> {
 		const end = performance.now() + turnMs;
-		let reached = suppliers.filter((supplier) => this.#isReached(supplier));
-		const unreached = suppliers.filter((supplier) => !reached.includes(supplier));
-		for (const supplier of unreached) await tellWhyWaiting(this.#shared.db.pool, supplier, namesNone);
+		let reached: DueSupplier[] = [];
+		const unreached: DueSupplier[] = [];
+		for (const supplier of suppliers) {
+			const why = this.#whyUnreached(supplier);
+			(why ? unreached : reached).push(supplier);
+			if (!why) continue;
+			await tellWhyWaiting(this.#shared.db.pool, supplier, why);
+			await endPatience(this.#shared.db, supplier, why);
+		}
 		await putOff(this.#shared.db.pool, unreached);
 		while (reached.length > 0 && !this.#signal.aborted && performance.now() < end) {
 			const way = await this.#wayTo(origin);
@@ -102,13 +110,13 @@ export class OrderSender {
 		if (!this.#signal.aborted) await this.#followUp(reached);
 	}
 
-	/** An unreadable key counts as none: it doesn't delay other programs' orders. */
-	#isReached(supplier: DueSupplier): boolean {
+	/** Null when it can be called. An unreadable key doesn't delay other programs' orders. */
+	#whyUnreached(supplier: DueSupplier): string | null {
 		try {
-			return accessOf(this.#shared, supplier) !== null;
+			return accessOf(this.#shared, supplier) ? null : namesNone;
 		} catch (error) {
 			this.#shared.log.warn({ err: error, programId: supplier.programId }, 'The dev key of a program cannot be read');
-			return false;
+			return keyUnreadable;
 		}
 	}
 

@@ -103,7 +103,12 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 		if (!first.done) yield first.value;
 		yield* portions;
 	}
-	await copyRows(client, `${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, ${faultNames})`, all());
+	await copyRows(
+		client,
+		`${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, ${faultNames})`,
+		all(),
+		options.signal,
+	);
 	return rows.result();
 }
 
