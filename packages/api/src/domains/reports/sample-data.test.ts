@@ -49,12 +49,7 @@ test('each item has the price of its product by the settings that are stored wit
 		const [item] = priceOrder([{ product: supplier, quantity }], settings, { country, inPoints }).items;
 		const { costing: made, ...priced } = item ?? { costing: {} };
 		expect(stored).toEqual(priced);
-		expect(steps).toMatchObject({
-			...made,
-			settings: undefined,
-			cost: steps.cost,
-			markup: steps.markup,
-			tax: steps.tax,
-		});
+		for (const [step, value] of Object.entries(made))
+			if (step !== 'settings' && step !== 'country') expect([step, Number(steps[step])]).toEqual([step, Number(value)]);
 	}
 });

@@ -49,7 +49,7 @@ export async function saidOf(
 	const taxByRow = await caller.tax.list({
 		...query,
 		filter: ['rate', '>=', 0],
-		totals: ['amountToCollect', 'taxableAmount', 'shipping'].map(sum),
+		totals: ['amountToCollect', 'taxableAmount'].map(sum),
 	});
 	const listed = await caller.orders.list({
 		...query,
@@ -83,7 +83,6 @@ export async function saidOf(
 		tax: {
 			tax: cents(of(taxByRow.totals, 'amountToCollect')),
 			taxable: cents(of(taxByRow.totals, 'taxableAmount')),
-			shipping: cents(of(taxByRow.totals, 'shipping')),
 		},
 		orders: {
 			points: Number(of(listed.totals, 'netTotal') ?? 0),
