@@ -59,8 +59,8 @@ export interface Sizes {
 }
 
 /**
- * Orders with three items each, of which some ended, and ledger entries of many programs, as in a restored backup: one entry for each order,
- * the others adjustments. `programId` has three fifths of everything.
+ * Orders with three items each, of which some ended, and ledger entries of many programs, as in a restored backup: one
+ * entry for each order, the others adjustments. `programId` has three fifths of everything.
  */
 export async function seedReports(
 	{ pool, ...database }: Database,

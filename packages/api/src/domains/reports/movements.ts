@@ -1,10 +1,19 @@
 import { orderMovements } from '@rewards/validators/orders/words';
 
 /**
- * The movements of orders (decision 73): a row for an order at its date, and a negative one for each of its endings at
- * the ending's date. `m` is the movement, `o` its order.
+ * The movements `m` of orders (decision 73): a row for an order at its date, and a negative one for each of its endings
+ * at the ending's date.
  */
-export const movements = `order_moment m join "order" o on o.program_id = m.program_id and o.id = m.order_id`;
+export const movements = 'order_moment m';
+
+/**
+ * The order of a movement. There always is one, but as a left join: otherwise the newest movements of many programs
+ * aren't read from their index in the order of time.
+ */
+export const orderOfMovement = {
+	alias: 'o',
+	sql: 'left join "order" o on o.program_id = m.program_id and o.id = m.order_id',
+} as const;
 
 /** Fields that every report of movements has. */
 export const movementFields = {

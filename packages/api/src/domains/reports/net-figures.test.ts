@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { checkEndings, endingFaultLine } from '../orders/services/check-endings';
+import { checkEndings, endingFaultLine } from '../orders';
 import { contradictions, leftOfOrders, type Said, saidOf } from './testing/agreement';
 import { type Auditor, type Happening, historyOf, makeAuditor, makeHistoryProgram } from './testing/order-history';
 
@@ -89,7 +89,8 @@ describe('what is left is said by', () => {
 			expect(netTotal).toBe(net.get(id));
 			expect(items.reduce((sum, item) => sum + item.netTotal, 0)).toBe(netTotal);
 		}
-		const lamps = await caller.productOrders.list({ programId, productId: 'LAMP' });
+		const sold = await caller.products.list({ programId, filter: ['productID', '=', 'LAMP'] });
+		const lamps = await caller.productOrders.list({ programId, productId: sold.items[0]?.id ?? '' });
 		expect(lamps.items.map(({ netQuantity }) => netQuantity).toSorted()).toEqual([0, 0, 0, 1]);
 		const [, second] = all;
 		await db.database.pool.query('update "order" set batch = true where id = $1', [second?.id]);

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { markups } from '@rewards/validators/prices/words';
 import { defineGrid, type GridRow } from '../../grid';
-import { movementFields, movements } from './movements';
+import { movementFields, movements, orderOfMovement } from './movements';
 
 /** A figure of the price when the item was ordered: dollars, or a percentage. */
 const step = (name: string) => `(i.costing->>'${name}')::numeric`;
@@ -25,7 +25,8 @@ export const orderDetailGrid = defineGrid({
 	from: `${movements} join order_item i on i.program_id = m.program_id and i.order_id = m.order_id
 		left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id and l.ending_id = m.id`,
 	joins: [
-		{ alias: 'p', sql: 'left join program p on p.id = o.program_id' },
+		orderOfMovement,
+		{ alias: 'p', sql: 'left join program p on p.id = m.program_id' },
 		// Worked out for one order at a time: without "offset 0" it would be for all orders of the program.
 		{
 			alias: 't',
@@ -40,7 +41,7 @@ export const orderDetailGrid = defineGrid({
 		/** The item's, or in a negative row that of its ending. */
 		id: { sql: 'coalesce(l.id, i.id)', type: 'id' },
 		itemId: { sql: 'i.id', type: 'id' },
-		orderId: { sql: 'o.id', type: 'id' },
+		orderId: { sql: 'm.order_id', type: 'id' },
 		userId: { sql: 'o.participant_id', type: 'id' },
 		orderNumber: { sql: 'o.order_number', type: 'text' },
 		userName: { sql: `coalesce(nullif(o.user_name, ''), o.name)`, type: 'text' },

@@ -1,12 +1,12 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, json } from '../../grid';
-import { movementFields, movements, orderCount } from './movements';
+import { movementFields, movements, orderCount, orderOfMovement } from './movements';
 
 const from = `${movements} join program p on p.id = m.program_id join account a on a.id = p.account_id`;
 const where = 'p.deleted_at is null';
 /** Summary of an order for a list of orders: its first item. */
 const firstItem = `left join lateral (select x.product_model, x.product_name, x.quantity from order_item x
-	where x.program_id = o.program_id and x.order_id = o.id order by x.item_number limit 1) f on true`;
+	where x.program_id = m.program_id and x.order_id = m.order_id order by x.item_number limit 1) f on true`;
 const fields = {
 	/** The order's, or in a negative row that of its ending. */
 	id: { sql: 'm.id', type: 'id' },
@@ -53,7 +53,7 @@ const figures = {
 } as const;
 const common = {
 	from,
-	joins: [{ alias: 'f', sql: firstItem }],
+	joins: [orderOfMovement, { alias: 'f', sql: firstItem }],
 	where,
 	key: 'id',
 	fields,

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid } from '../../grid';
-import { movementFields, movements } from './movements';
+import { movementFields, movements, orderOfMovement } from './movements';
 
 /**
  * A decimal of the stored response. External data may be anything, so a value that is not a number counts as missing.
@@ -37,6 +37,7 @@ const part = (name: string) => `coalesce(o.tax_response#>>'{jurisdictions,${name
 export const taxGrid = defineGrid({
 	name: 'tax',
 	from: movements,
+	joins: [orderOfMovement],
 	scope: { kind: 'program', column: 'm.program_id' },
 	where: 'o.tax_response is not null',
 	key: 'id',

@@ -145,7 +145,7 @@ async function notHeld({ pool }: Database, programId: string): Promise<Said> {
 		) select id from day`,
 	);
 	const held = await pool.query(
-		`select (select sum(amount) from ledger_entry where program_id = $1 and order_id is null)::int
+		`select coalesce((select sum(amount) from ledger_entry where program_id = $1 and order_id is null), 0)::int
 			- coalesce((select sum(points) from liability_of(array[$1::uuid], $2::uuid)), 0)::int as points`,
 		[programId, rows[0].id],
 	);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { reconcile } from '../../ledger/services/reconcile';
-import { checkEndings, endingFaultLine } from '../../orders/services/check-endings';
+import { reconcile } from '../../ledger';
+import { checkEndings, endingFaultLine } from '../../orders';
 import { runFigureFolding } from '../jobs/run-figure-folding';
 import { checkFigures, faultLine } from '../services/check-figures';
 import { contradictions, leftOfOrders, reported, saidOf } from './agreement';

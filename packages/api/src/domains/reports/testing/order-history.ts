@@ -6,8 +6,7 @@ import { secretOf } from '../../../crypto/secret-of';
 import { AppError } from '../../../errors';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
-import { receiveMessage } from '../../orders/supplier/receive-message';
-import { address, storeProduct } from '../../orders/testing/shop';
+import { receiveMessage } from '../../orders';
 
 /** Something that happens to the orders of a program; `order` counts those that were placed, in a circle. */
 export type Happening =
@@ -23,6 +22,14 @@ const products = [
 	{ productId: 'MUG', cost: '5.19', freight: '0', handling: '0.50' },
 	{ productId: 'PEN', cost: '0.01', freight: '1.10', handling: '0' },
 ];
+const address = {
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'TX',
+	postcode: '73301',
+	country: 'USA',
+	phone: '5125550100',
+};
 const places = [
 	{},
 	{ country: 'CAN', stateCounty: 'QC', postcode: 'H2X 1Y4', townCity: 'Montreal' },
@@ -51,7 +58,9 @@ export async function makeAuditor(db: Database) {
 }
 export type Auditor = Awaited<ReturnType<typeof makeAuditor>>;
 
-/** A points program with products, a supplier and two people with points; `freight`: its flat tax is on delivery, too. */
+/**
+ * A points program with products, a supplier and two people with points; `freight`: its flat tax is on delivery, too.
+ */
 export async function makeHistoryProgram({ db, services, accountId }: Auditor, freight: boolean) {
 	const { id: programId } = await makeProgram(db, accountId, 'points', `History ${newId()}`);
 	const sealed = seal(services.config.dataKey, devKey, secretOf(programId, 'devKey'));
@@ -65,7 +74,15 @@ export async function makeHistoryProgram({ db, services, accountId }: Auditor, f
 		},
 		select: { id: true },
 	});
-	for (const product of products) await storeProduct(db, programId, product);
+	await db.prisma.product.createMany({
+		data: products.map((product) => ({
+			programId,
+			id: newId(),
+			sinceBuildId: newId(),
+			productName: product.productId,
+			...product,
+		})),
+	});
 	const people = [newId(), newId()];
 	await db.prisma.participant.createMany({
 		data: people.map((id) => ({ programId, id, name: 'Ann', email: `${id}@example.com` })),
