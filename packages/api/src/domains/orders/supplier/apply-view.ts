@@ -4,7 +4,7 @@ import { applyVoid, writeOrderEvent } from '../moves/effects';
 import { endItems } from '../moves/end-items';
 import type { OrderPlace } from '../moves/order-place';
 import { follow, setStatus } from './follow-order';
-import { goesBack, isEnded, statusOf } from './item-moves';
+import { endingOf, goesBack, isEnded, statusOf } from './item-moves';
 import { type LockedOrder, wishedBy } from './locked-order';
 
 interface Item {
@@ -76,11 +76,6 @@ export async function applyView(
 	if (next && next !== order.status && order.status !== 'Completed') await setStatus(client, order, next);
 }
 
-const endings = {
-	cancelled: { kind: 'cancelled', description: 'Cancelled item' },
-	returned: { kind: 'returned', description: 'Returned item' },
-} as const;
-
 async function applyItem(
 	client: PoolClient,
 	place: OrderPlace,
@@ -137,8 +132,7 @@ async function applyItem(
 	if (status === from) return;
 	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: reported.at } });
 	if (!isEnded(status)) return;
-	const ended = endings[status === 4 ? 'cancelled' : 'returned'];
-	const points = await endItems(client, place, { ...ended, itemNumber, messageId, by: null });
+	const points = await endItems(client, place, { ...endingOf(status), itemNumber, messageId, by: null });
 	if (points > 0) await writeOrderEvent(client, place, 'pointsReturned', { itemNumber, data: { points } });
 }
 
