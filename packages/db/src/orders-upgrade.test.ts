@@ -49,7 +49,7 @@ async function order(status: string, codes: readonly [number, number], returnedA
 		);
 		await run(
 			`insert into order_item (program_id, id, order_id, item_number, product_id, product_name, price, quantity, total, amount, shipping, tracking_status, entry_id)
-			values ($1, gen_random_uuid(), $2, $3, 'P', 'Product', $4, 1, $4, $4, 5, $5, $6)`,
+			values ($1, gen_random_uuid(), $2, $3, 'P', 'Product', $4::int, 1, $4::int, $4::int, 5, $5, $6)`,
 			...[programId, id, at + 1, points, codes[at], entry],
 		);
 		if (status === 'Void' || codes[at] === 15)
