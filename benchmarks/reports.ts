@@ -52,7 +52,7 @@ try {
 	const program: GridScope = { kind: 'program', programId };
 	const all: GridScope = { kind: 'accounts', accountId };
 	const byDay = (field: string): GridGroupBy => ({ field, desc: false, interval: 'day' });
-	const overview = { date: 'date', sums: ['total', 'totalAmount'], chart: byDay('date') };
+	const overview = { date: 'date', sums: ['total', 'totalAmount', 'orders'], chart: byDay('date') };
 	const reports: Measured[] = [
 		{
 			grid: orderDetailGrid,

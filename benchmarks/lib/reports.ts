@@ -38,6 +38,15 @@ const items = `insert into order_item (program_id, id, order_id, item_number, pr
 	from "order" o, generate_series(1, 3) n`;
 const redeemed = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, created_by_name, created_at)
 	select program_id, gen_random_uuid(), participant_id, 'order', -total, order_number, id, 'Staff', ordered_at from "order"`;
+/** Void orders ended as a whole, and an item of each twentieth order came back. */
+const ended = `insert into order_ending (program_id, id, order_id, at, kind, items, quantity, points, amount, shipping, tax, taxable, of_order, taxable_before)
+	select o.program_id, gen_random_uuid(), o.id, least(now(), o.ordered_at + interval '3 days'), case when o.status = 'Void' then 'void' else 'returned' end,
+		count(*), sum(i.quantity), sum(i.total), sum(i.amount), 0, 1, 10, 12, 0
+	from "order" o join order_item i on i.program_id = o.program_id and i.order_id = o.id
+	where o.status = 'Void' or (o.total % 20 = 7 and i.item_number = 2) group by o.program_id, o.id, o.ordered_at, o.status`;
+const endedItems = `insert into order_item_ending (program_id, item_id, id, ending_id, quantity, points, amount, shipping, tax, taxable, of_order)
+	select e.program_id, i.id, gen_random_uuid(), e.id, i.quantity, i.total, i.amount, 0, 0, 0, 0
+	from order_ending e join order_item i on i.program_id = e.program_id and i.order_id = e.order_id where e.kind = 'void' or i.item_number = 2`;
 const adjusted = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, created_by_name, created_at)
 	select h.program_id, gen_random_uuid(), h.participant_id, 'adjustment', 1 + i % 5000, 'Points of ' || i % 100, 'Staff', ${at('i', '$2')}
 	from (select i, ${owner('i')} as program, ${person('i')} as person from generate_series($3::int, $4::int) i) n join seeded h on h.program = n.program and h.n = n.person`;
@@ -50,8 +59,8 @@ export interface Sizes {
 }
 
 /**
- * Orders with three items each and ledger entries of many programs, as in a restored backup: one entry for each order,
- * the others adjustments. `programId` has three fifths of everything.
+ * Orders with three items each, of which some ended, and ledger entries of many programs, as in a restored backup: one
+ * entry for each order, the others adjustments. `programId` has three fifths of everything.
  */
 export async function seedReports(
 	{ pool, ...database }: Database,
@@ -72,7 +81,7 @@ export async function seedReports(
 		join participant q on q.program_id = p.id`);
 	await pool.query('create index on seeded (program, n)');
 	await pool.query('analyze seeded');
-	const tables = ['"order"', 'order_item', 'ledger_entry'];
+	const tables = ['"order"', 'order_item', 'order_ending', 'order_item_ending', 'ledger_entry'];
 	const again: (() => Promise<void>)[] = [];
 	for (const table of tables) {
 		again.push(await dropIndexes({ pool, ...database }, table));
@@ -86,6 +95,10 @@ export async function seedReports(
 	};
 	await inPortions(orders, sizes.orders);
 	await pool.query(items);
+	await pool.query('analyze "order", order_item');
+	await pool.query(ended);
+	await pool.query('analyze order_ending');
+	await pool.query(endedItems);
 	await pool.query(redeemed);
 	await inPortions(adjusted, sizes.entries - sizes.orders);
 	for (const table of tables) await pool.query(`alter table ${table} enable trigger all`);

@@ -1,4 +1,5 @@
 import { differenceLine, reconcile } from '@rewards/api/domains/ledger/index';
+import { checkEndings, endingFaultLine } from '@rewards/api/domains/orders/index';
 import {
 	checkFigures,
 	checkLiability,
@@ -12,7 +13,7 @@ import { onDatabase } from './lib/database';
 
 export const command: Command = {
 	summary:
-		'Verifies that every balance, report figure and stored row of points liability matches ledger and orders. Changes nothing; the portal may keep running.',
+		'Verifies that every balance, report figure and stored row of points liability matches ledger and orders, and that what is left of each order agrees with both. Changes nothing; the portal may keep running.',
 	options: { 'mend-figures': { help: 'First corrects report figures, which are sums of rows.' } },
 	run: (given) =>
 		onDatabase(async (db) => {
@@ -44,6 +45,16 @@ export const command: Command = {
 					? 'The report figures match orders, items and entries'
 					: `${figures} report figures differ; ${mend}`,
 			);
+			let orders = 0;
+			await checkEndings(db, (fault) => {
+				orders += 1;
+				given.say(endingFaultLine(fault));
+			});
+			given.say(
+				orders === 0
+					? 'What is cancelled, returned and left of each order matches its items and the ledger'
+					: `${orders} orders contradict their items or the ledger`,
+			);
 			let liability = 0;
 			await checkLiability(db, (fault) => {
 				liability += 1;
@@ -54,6 +65,14 @@ export const command: Command = {
 					? 'The stored rows of points liability match the ledger'
 					: `${liability} stored rows of points liability differ; ${mend}`,
 			);
-			return { ok: differences + figures + liability === 0, participants, differences, figures, liability, mended };
+			return {
+				ok: differences + figures + orders + liability === 0,
+				participants,
+				differences,
+				figures,
+				orders,
+				liability,
+				mended,
+			};
 		}),
 };

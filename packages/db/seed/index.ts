@@ -142,6 +142,7 @@ async function insertProgram(
 		'ledger_entry',
 		made.entries.filter(({ type }) => type === 'reversal'),
 	);
+	await client.query(endItems, [row.id]);
 	await insertRows(client, 'order_error', made.errors);
 	await insertRows(client, 'order_event', made.events);
 	await insertRows(client, 'order_dispatch', made.dispatches);
@@ -153,6 +154,27 @@ async function insertProgram(
 		);
 	}
 }
+
+/** The endings of what is void, cancelled or returned, at the moment at which its points came back. */
+const endItems = `with ended as materialized (
+		select i.id, i.order_id, i.quantity, i.total, i.amount, i.shipping, t.tax, t.taxable, t.of_order,
+			case when o.status = 'Void' then 'void' when i.tracking_status = 4 then 'cancelled' else 'returned' end as kind,
+			case when o.status = 'Void' then o.voided_at else i.status_at end as at
+		from order_item i
+		join "order" o on o.program_id = i.program_id and o.id = i.order_id
+		join order_item_tax t on t.program_id = i.program_id and t.order_id = i.order_id and t.item_id = i.id
+		where i.program_id = $1 and (o.status = 'Void' or i.tracking_status in (4, 15))
+	), endings as materialized (
+		select gen_random_uuid() as id, order_id, kind, at, count(*) as items, sum(quantity) as quantity, sum(total) as points,
+			sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(taxable) as taxable, sum(of_order) as of_order
+		from ended group by order_id, kind, at
+	), headers as (
+		insert into order_ending (program_id, id, order_id, at, kind, items, quantity, points, amount, shipping, tax, taxable, of_order, taxable_before)
+		select $1, id, order_id, at, kind, items, quantity, points, amount, shipping, tax, taxable, of_order, 0 from endings
+	)
+	insert into order_item_ending (program_id, item_id, id, ending_id, quantity, points, amount, shipping, tax, taxable, of_order)
+	select $1, i.id, gen_random_uuid(), e.id, i.quantity, i.total, i.amount, i.shipping, i.tax, i.taxable, i.of_order
+	from ended i join endings e using (order_id, kind, at)`;
 
 const cartRow = (
 	random: Random,

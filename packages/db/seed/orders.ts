@@ -1,6 +1,7 @@
 import { newId } from '../src/ids';
 import type { SampleProduct } from './catalogue';
 import { orderExtras, taxResponseOf } from './order-extras';
+import { inCents, inDollars, priceItem } from './order-price';
 import { postalAddress } from './people';
 import type { ProgramType } from './programs';
 import type { Random } from './random';
@@ -93,18 +94,24 @@ function sampleOrder(
 	const date = random.daysAgo(now, Math.min(since, 120)).toISOString();
 	const extras = orderExtras(number);
 	const orderNumber = `${program.poPrefix}${String(number).padStart(6, '0')}`;
-	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) => {
-		const line = itemRow(random, program.id, id, at + 1, random.pick(choice), status, extras);
-		const costs = program.type === 'points' && line.total > 0;
-		const debit = costs
-			? entry(program.id, buyer.id, 'order', -line.total, `Order ${orderNumber}`, date, { orderId: id })
-			: null;
-		return { ...line, entry_id: debit?.id ?? null, entry: debit };
+	const chosen = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) => {
+		const product = random.pick(choice);
+		return { product, line: itemRow(random, program.id, id, at + 1, product, status, extras) };
+	});
+	const address = postalAddress(random);
+	const later = laterThan(date, now, number);
+	const lines = chosen.map(({ product, line }) => {
+		const priced = priceItem(product, line.quantity, address.country, program.type === 'points');
+		const debit =
+			priced.total > 0
+				? entry(program.id, buyer.id, 'order', -priced.total, `Order ${orderNumber}`, date, { orderId: id })
+				: null;
+		const ended = isEnded(line.tracking_status) ? later : null;
+		return { ...line, ...priced, status_at: ended, entry_id: debit?.id ?? null, entry: debit };
 	});
 	const total = lines.reduce((sum, line) => sum + line.total, 0);
-	const amount = lines.reduce((sum, line) => sum + line.amount * 100, 0) / 100;
-	const shipping = lines.reduce((sum, line) => sum + line.shipping * 100, 0) / 100;
-	const address = postalAddress(random);
+	const amount = inDollars(lines.reduce((sum, line) => sum + inCents(line.amount), 0));
+	const shipping = inDollars(lines.reduce((sum, line) => sum + inCents(line.shipping), 0));
 	const sent = status === 'Waiting for Shipment' || status === 'Shipped' || status === 'Completed';
 	const order = {
 		program_id: program.id,
@@ -133,7 +140,7 @@ function sampleOrder(
 		external_order_number: sent ? `RL-${random.digits(8)}` : '',
 		batch: program.batch,
 		submitted_at: status === 'Pending' ? null : date,
-		voided_at: status === 'Void' ? date : null,
+		voided_at: status === 'Void' ? later : null,
 	};
 	// An unsubmitted batch order waits; every other order that hasn't ended has pending work with the supplier.
 	const waits = program.batch && status === 'Pending';
@@ -145,9 +152,9 @@ function sampleOrder(
 		order,
 		lines: lines.map(({ entry: _, ...line }) => line),
 		entries: lines.flatMap(({ entry: debit, tracking_status: code }) =>
-			debit ? ledgerOf(debit, code, order, date) : [],
+			debit ? ledgerOf(debit, code, order, later) : [],
 		),
-		events: eventsOf(order, date),
+		events: eventsOf(order, lines, date, later),
 		dispatches: state ? [dispatch] : [],
 		errors: status === 'API Error' ? [error] : [],
 	};
@@ -175,38 +182,55 @@ const entry = (
 	created_at: date,
 });
 
-const returned = 15;
-/** The cost of an item, and its refund if its order is void or it was returned. */
+/** Cancelled or returned. */
+const isEnded = (code: number): boolean => code === 4 || code === 15;
+/** When something of an order came to nothing: up to twenty days later, before now. */
+const laterThan = (date: string, now: Date, number: number): string => {
+	const from = new Date(date).getTime();
+	return new Date(from + (now.getTime() - from) * Math.min(1, 0.02 + (number % 10) / 12)).toISOString();
+};
+
+/** The cost of an item, and its refund if its order is void or it was cancelled or returned. */
 function ledgerOf(
 	debit: LedgerRow,
 	code: number,
 	{ status, order_number: number }: { status: Status; order_number: string },
 	date: string,
 ) {
-	if (status !== 'Void' && code !== returned) return [debit];
+	if (status !== 'Void' && !isEnded(code)) return [debit];
 	const why = status === 'Void' ? `Order ${number} is void` : 'Returned item';
 	const { program_id: programId, participant_id: participantId, order_id: orderId, amount, id: reversesId } = debit;
 	const links = { ...(orderId ? { orderId } : {}), reversesId };
 	return [debit, entry(programId, participantId, 'reversal', -amount, why, date, links)];
 }
 
-const seconds = (date: string, more: number) => new Date(new Date(date).getTime() + more * 1000).toISOString();
-
-/** The first events of an order's timeline, and its void. */
-function eventsOf(order: { program_id: string; id: string; status: Status; total: number }, date: string) {
-	const event = (kind: 'placed' | 'voided', at: string, data: object) => ({
+/** The first events of an order's timeline, and what came to nothing. */
+function eventsOf(
+	order: { program_id: string; id: string; status: Status; total: number },
+	lines: readonly { item_number: number; tracking_status: number; total: number }[],
+	date: string,
+	later: string,
+) {
+	const event = (kind: string, at: string, data: object, item: number | null = null) => ({
 		program_id: order.program_id,
 		id: newId(),
 		order_id: order.id,
 		at,
 		kind,
+		item_number: item,
 		data,
 		actor_name: 'Sample data',
 	});
 	const placed = event('placed', date, { total: order.total });
-	return order.status === 'Void'
-		? [placed, event('voided', seconds(date, 3600), { reason: '', points: order.total })]
-		: [placed];
+	if (order.status === 'Void') return [placed, event('voided', later, { reason: '', points: order.total })];
+	const ended = lines.filter(({ tracking_status: code }) => isEnded(code));
+	return [
+		placed,
+		...ended.flatMap(({ item_number: item, tracking_status: to, total: points }) => [
+			event('itemChanged', later, { from: 3, to, at: later }, item),
+			...(points > 0 ? [event('pointsReturned', later, { points }, item)] : []),
+		]),
+	];
 }
 
 /** Awards of participants: enough for their orders, and usually more. */
@@ -261,53 +285,10 @@ function itemRow(
 		brand_name: product.brand_name,
 		supplier_name: product.supplier_name,
 		product_drop_ship_days: product.product_drop_ship_days,
-		price: product.price_points,
 		quantity,
-		total: product.price_points * quantity,
-		amount: Math.round(product.cost * quantity * 100) / 100,
-		shipping: Math.round(product.freight * quantity * 100) / 100,
-		costing: costingOf(product),
 		tracking_number: tracking,
 		tracking_company: tracking ? company : '',
 		tracking_link: tracking ? `https://example.com/track/${tracking}` : '',
 		tracking_status: cameBack ?? code,
-	};
-}
-
-/** The steps of a price with the settings of the sample programs (programs.ts), as intake stores them. */
-function costingOf({
-	cost,
-	freight,
-	handling,
-	msrp,
-	cost_before_deal: costBeforeDeal,
-	price_points: points,
-}: SampleProduct) {
-	const part = (pct: number) => String(Math.round(cost * 100 * pct) / 10_000);
-	const supplier = {
-		cost: String(cost),
-		freight: String(freight),
-		handling: String(handling),
-		msrp: String(msrp),
-		costBeforeDeal: String(costBeforeDeal),
-	};
-	return {
-		cost: supplier.cost,
-		freight: supplier.freight,
-		handling: supplier.handling,
-		markup: part(12.5),
-		psq: '0',
-		tax: part(8.25),
-		repShare: '0',
-		points,
-		country: 'USA',
-		settings: {
-			includeResellerMarkup: '1',
-			resellerMarkupPct: '12.5',
-			useEstimatedTax: 'taxonitemcostonly',
-			defaultUSTaxCDTPct: '8.25',
-			estimatedCDNCDTPct: '13',
-		},
-		supplier,
 	};
 }

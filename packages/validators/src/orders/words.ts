@@ -2,6 +2,13 @@
 export const orderStatuses = ['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How an item of an order came to nothing. */
+export const orderEndingKinds = ['cancelled', 'returned', 'void'] as const;
+export type OrderEndingKind = (typeof orderEndingKinds)[number];
+/** What a row of a report stands for: an order, or what of one came to nothing (a negative row at its own date). */
+export const orderMovements = ['order', ...orderEndingKinds] as const;
+export type OrderMovement = (typeof orderMovements)[number];
+
 /** Status of an item; its position in this list is the supplier's code (docs/product/orders.md). */
 export const orderItemStatuses = [
 	'Pending',

@@ -1,4 +1,4 @@
-import { orderItemStatuses, orderStatuses } from '@rewards/validators/orders/words';
+import { orderEndingKinds, orderItemStatuses, orderStatuses } from '@rewards/validators/orders/words';
 import { z } from 'zod';
 import { count, dollars, exampleIds, id, moment, named, percent, points } from './pieces';
 
@@ -32,6 +32,12 @@ const tax = z.object({
 	breakdown: breakdown.nullable(),
 	estimated: z.literal(true).optional(),
 });
+const worth = z.object({ points, amount: dollars, shipping: dollars, tax: dollars });
+/** As ordered, what was cancelled (or void) and returned, and what is left. */
+const figures = z.object({ gross: worth, cancelled: worth, returned: worth, net: worth });
+const exampleWorth = { points: 300, amount: '41.50', shipping: '5.00', tax: '0.00' };
+const exampleNone = { points: 0, amount: '0.00', shipping: '0.00', tax: '0.00' };
+const exampleFigures = { gross: exampleWorth, cancelled: exampleNone, returned: exampleNone, net: exampleWorth };
 const item = z.object({
 	id,
 	product: z.object({
@@ -48,6 +54,9 @@ const item = z.object({
 	total: points,
 	amount: dollars,
 	shipping: dollars,
+	figures,
+	/** How and when the item came to nothing. */
+	ended: z.object({ as: z.enum(orderEndingKinds), at: moment }).nullable(),
 	tracking: z.object({
 		trackingNumber: z.string(),
 		trackingCompany: z.string(),
@@ -79,6 +88,7 @@ export const order = named(
 		total: points,
 		totalAmount: dollars,
 		totalShipping: dollars,
+		figures,
 		message: z.string(),
 		...customFields,
 		/** The supplier's order number. */
@@ -133,6 +143,7 @@ export const order = named(
 		total: 300,
 		totalAmount: '41.50',
 		totalShipping: '5.00',
+		figures: exampleFigures,
 		message: '',
 		...noFields,
 		replinkResult: { replinkOrderNumber: 'R-88123' },
@@ -173,6 +184,8 @@ export const order = named(
 				total: 300,
 				amount: '41.50',
 				shipping: '5.00',
+				figures: exampleFigures,
+				ended: null,
 				tracking: {
 					trackingNumber: '',
 					trackingCompany: '',
@@ -193,7 +206,12 @@ const listed = {
 	participant: z.string(),
 	email: z.string(),
 	status,
+	/** As ordered. */
 	total: points,
+	/** What is left of it. */
+	netTotal: points,
+	cancelledTotal: points,
+	returnedTotal: points,
 	errorMessage: z.string(),
 };
 const exampleListed: z.output<z.ZodObject<typeof listed>> = {
@@ -205,6 +223,9 @@ const exampleListed: z.output<z.ZodObject<typeof listed>> = {
 	email: 'omar@customer.example',
 	status: 'Waiting for Shipment',
 	total: 300,
+	netTotal: 300,
+	cancelledTotal: 0,
+	returnedTotal: 0,
 	errorMessage: '',
 };
 export const orderRow = named(
@@ -212,6 +233,13 @@ export const orderRow = named(
 	z.object({
 		...listed,
 		totalAmount: dollars,
+		netAmount: dollars,
+		cancelledAmount: dollars,
+		returnedAmount: dollars,
+		totalShipping: dollars,
+		netShipping: dollars,
+		tax: dollars,
+		netTax: dollars,
 		externalOrderNumber: z.string(),
 		levelName: z.string(),
 		batch: z.boolean(),
@@ -221,6 +249,13 @@ export const orderRow = named(
 	{
 		...exampleListed,
 		totalAmount: '41.50',
+		netAmount: '41.50',
+		cancelledAmount: '0.00',
+		returnedAmount: '0.00',
+		totalShipping: '5.00',
+		netShipping: '5.00',
+		tax: '2.59',
+		netTax: '2.59',
 		externalOrderNumber: 'R-88123',
 		levelName: '',
 		batch: false,
@@ -241,6 +276,9 @@ export const participantOrderRow = named(
 		date: moment,
 		status,
 		total: points,
+		netTotal: points,
+		cancelledTotal: points,
+		returnedTotal: points,
 		items: z.array(
 			z.object({
 				itemNumber: z.int(),
@@ -248,6 +286,7 @@ export const participantOrderRow = named(
 				productName: z.string(),
 				quantity: count,
 				total: points,
+				netTotal: points,
 			}),
 		),
 	}),
@@ -257,7 +296,10 @@ export const participantOrderRow = named(
 		date: '2026-11-20T15:04:00.000Z',
 		status: 'Completed',
 		total: 300,
-		items: [{ itemNumber: 1, productId: 'DL-2', productName: 'Desk lamp', quantity: 1, total: 300 }],
+		netTotal: 0,
+		cancelledTotal: 0,
+		returnedTotal: 300,
+		items: [{ itemNumber: 1, productId: 'DL-2', productName: 'Desk lamp', quantity: 1, total: 300, netTotal: 0 }],
 	},
 );
 export const batchOrderItems = named(
@@ -273,6 +315,7 @@ export const batchOrderItems = named(
 				brandName: z.string(),
 				productModel: z.string(),
 				quantity: count,
+				netQuantity: count,
 			}),
 		),
 	}),
@@ -287,6 +330,7 @@ export const batchOrderItems = named(
 				brandName: 'Lumo',
 				productModel: 'DL-2',
 				quantity: 1,
+				netQuantity: 1,
 			},
 		],
 	},
@@ -309,6 +353,9 @@ export const orderErrorRow = named(
 		userId: id,
 		participant: z.string(),
 		orderTotal: points,
+		netTotal: points,
+		cancelledTotal: points,
+		returnedTotal: points,
 		status,
 		errorMessage: z.string(),
 		since: moment,
@@ -324,6 +371,9 @@ export const orderErrorRow = named(
 		userId: exampleIds.participant,
 		participant: 'Omar Haddad',
 		orderTotal: 300,
+		netTotal: 300,
+		cancelledTotal: 0,
+		returnedTotal: 0,
 		status: 'API Error',
 		errorMessage: 'The product is out of stock.',
 		since: '2026-11-21T10:00:04.000Z',

@@ -1,10 +1,12 @@
 import { ledgerTypes } from '@rewards/validators/ledger/words';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderMovements, orderStatuses } from '@rewards/validators/orders/words';
 import { participantStatuses } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { count, dollars, exampleIds, id, moment, named, points } from './pieces';
 
 const status = z.enum(orderStatuses);
+/** What the row stands for: an order, or, with negative figures and its own date, what of one came to nothing. */
+const movement = z.enum(orderMovements);
 const customFields = {
 	customField1: z.string(),
 	customField2: z.string(),
@@ -43,6 +45,7 @@ export const orderDetailRow = named(
 	'OrderDetailRow',
 	z.object({
 		id,
+		itemId: id,
 		orderId: id,
 		userId: id,
 		orderNumber: z.string(),
@@ -50,6 +53,8 @@ export const orderDetailRow = named(
 		userLevel: z.string(),
 		phoneNumber: z.string(),
 		orderDate: moment,
+		movement,
+		orderedAt: moment,
 		orderStatus: status,
 		itemNumber: z.string(),
 		itemName: z.string(),
@@ -58,9 +63,11 @@ export const orderDetailRow = named(
 		brandName: z.string(),
 		shippingAddress: z.string(),
 		itemStatus: z.int(),
-		quantity: count,
+		quantity: points,
 		total: points,
 		amount: dollars,
+		shipping: dollars,
+		tax: dollars,
 		itemCost: dollars.nullable(),
 		costBeforeDeal: dollars.nullable(),
 		msrp: dollars.nullable(),
@@ -78,6 +85,7 @@ export const orderDetailRow = named(
 	}),
 	{
 		id: exampleIds.product,
+		itemId: exampleIds.product,
 		orderId: exampleIds.order,
 		userId: exampleIds.participant,
 		orderNumber: 'SKY-100042',
@@ -85,6 +93,8 @@ export const orderDetailRow = named(
 		userLevel: '',
 		phoneNumber: '617-555-0102',
 		orderDate: '2026-11-20T15:04:00.000Z',
+		movement: 'order',
+		orderedAt: '2026-11-20T15:04:00.000Z',
 		orderStatus: 'Completed',
 		itemNumber: 'DL-2',
 		itemName: 'Desk lamp',
@@ -96,6 +106,8 @@ export const orderDetailRow = named(
 		quantity: 1,
 		total: 300,
 		amount: '41.50',
+		shipping: '5.00',
+		tax: '2.59',
 		itemCost: '30.00',
 		costBeforeDeal: '32.00',
 		msrp: '45.00',
@@ -120,8 +132,11 @@ export const taxRow = named(
 	'TaxRow',
 	z.object({
 		id,
+		orderId: id,
 		orderNumber: z.string(),
 		date: moment,
+		movement,
+		orderedAt: moment,
 		userId: id,
 		participant: z.string(),
 		status,
@@ -144,8 +159,11 @@ export const taxRow = named(
 	}),
 	{
 		id: exampleIds.order,
+		orderId: exampleIds.order,
 		orderNumber: 'SKY-100042',
 		date: '2026-11-20T15:04:00.000Z',
+		movement: 'order',
+		orderedAt: '2026-11-20T15:04:00.000Z',
 		userId: exampleIds.participant,
 		participant: 'Omar Haddad',
 		status: 'Completed',
@@ -286,10 +304,13 @@ export const overviewRow = named(
 	'ClaimOverviewRow',
 	z.object({
 		id,
+		orderId: id,
 		programId: id,
 		programName: z.string(),
 		orderNumber: z.string(),
 		date: moment,
+		movement,
+		orderedAt: moment,
 		userId: id,
 		status,
 		email: z.string(),
@@ -309,15 +330,22 @@ export const overviewRow = named(
 		productModel: z.string().nullable(),
 		productName: z.string().nullable(),
 		quantity: count.nullable(),
+		/** 1 for an order, 0 for what of one came to nothing. */
+		orders: count,
 		total: points,
 		totalAmount: dollars,
+		totalShipping: dollars,
+		tax: dollars,
 	}),
 	{
 		id: exampleIds.order,
+		orderId: exampleIds.order,
 		programId: exampleIds.program,
 		programName: 'Sky Points',
 		orderNumber: 'SKY-100042',
 		date: '2026-11-20T15:04:00.000Z',
+		movement: 'order',
+		orderedAt: '2026-11-20T15:04:00.000Z',
 		userId: exampleIds.participant,
 		status: 'Completed',
 		email: 'omar@customer.example',
@@ -331,7 +359,10 @@ export const overviewRow = named(
 		productModel: 'DL-2',
 		productName: 'Desk lamp',
 		quantity: 1,
+		orders: 1,
 		total: 300,
 		totalAmount: '41.50',
+		totalShipping: '5.00',
+		tax: '2.59',
 	},
 );

@@ -74,7 +74,7 @@ function Orders({ programId, productId }: { programId: string; productId: string
 				width: 170,
 				options: orderStatuses.map((value) => ({ value, label: t(`orders:status.${value}`), tone: orderTones[value] })),
 			},
-			{ field: 'quantity', header: t('column.quantity'), type: 'number', width: 110, headerFilter: false },
+			{ field: 'netQuantity', header: t('column.quantity'), type: 'number', width: 110, headerFilter: false },
 			{ field: 'price', header: t('column.price'), type: 'number', width: 130, headerFilter: false },
 		],
 		[t],

@@ -32,7 +32,7 @@ export function DashboardFigures({ days, orders, points, participants, at, recen
 					<>
 						<TrendTile
 							title={t('dashboard:orders')}
-							href={listAt(at.orders, { 'f.date': lastDays })}
+							href={listAt(at.orders, { 'f.date': lastDays, 'f.movement': 'order' })}
 							days={days}
 							trend={orders.orders}
 							format={whole}

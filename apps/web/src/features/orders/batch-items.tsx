@@ -36,7 +36,7 @@ export function BatchItems({ programId, orderId }: { programId: string; orderId:
 					id: 'quantity',
 					header: t('field.quantity'),
 					align: 'end',
-					cell: ({ quantity }) => formatNumber(quantity, locale),
+					cell: ({ netQuantity }) => formatNumber(netQuantity, locale),
 				},
 			]}
 		/>

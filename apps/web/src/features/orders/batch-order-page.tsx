@@ -39,7 +39,7 @@ function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
 							label: t(claim ? 'field.code' : 'field.participant'),
 							value: <bdi>{claim ? order.email : order.participant || order.email}</bdi>,
 						},
-						{ label: t('field.total'), value: formatNumber(order.total, locale) },
+						{ label: t('field.total'), value: formatNumber(order.netTotal, locale) },
 						{
 							label: t('batch.submittedAt'),
 							value: order.submittedAt ? formatInstant(order.submittedAt, locale, timeZone) : t('batch.waiting'),

@@ -32,9 +32,9 @@ export function OrderDetails({ order, program, inPoints }: OrderDetailsProps) {
 					facts={[
 						{ label: t('field.orderNumber'), value: copyable(order.orderNumber) },
 						{ label: t('field.externalOrderNumber'), value: copyable(order.replinkResult.replinkOrderNumber) },
-						{ label: t('field.pointsTotal'), value: inPoints && formatNumber(order.total, locale) },
-						{ label: t('field.amount'), value: <Dollars amount={order.totalAmount} /> },
-						{ label: t('field.shipping'), value: <Dollars amount={order.totalShipping} /> },
+						{ label: t('field.pointsTotal'), value: inPoints && formatNumber(order.figures.net.points, locale) },
+						{ label: t('field.amount'), value: <Dollars amount={order.figures.net.amount} /> },
+						{ label: t('field.shipping'), value: <Dollars amount={order.figures.net.shipping} /> },
 						{ label: t('field.name'), value: user.name },
 						{ label: t('field.code'), value: claim && copyable(user.email) },
 						{

@@ -68,12 +68,12 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 			},
 			{ field: 'participant', header: t('field.participant'), type: 'text', width: 180, headerFilter: false },
 			{
-				field: 'orderTotal',
+				field: 'netTotal',
 				header: t('errors.total'),
 				type: 'number',
 				width: 120,
 				total: 'sum',
-				cell: ({ orderTotal }) => formatNumber(orderTotal, locale),
+				cell: ({ netTotal }) => formatNumber(netTotal, locale),
 			},
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 300, grow: 1, groupable: true },
 			{

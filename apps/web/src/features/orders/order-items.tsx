@@ -8,7 +8,7 @@ import { ItemStatus } from './item-status';
 import type { Order, OrderItem } from './types';
 
 interface OrderItemsProps {
-	order: Pick<Order, 'items' | 'total'>;
+	order: Pick<Order, 'items' | 'figures'>;
 	/** Items cost points in this type; in others the level or the code pays. */
 	inPoints: boolean;
 }
@@ -38,13 +38,17 @@ function Product({ product: { productName, brandName, productModel } }: Pick<Ord
 	);
 }
 
+/** A figure of an item; crossed out if the item was cancelled or returned, because it doesn't count any more. */
+function Figure({ item, children }: { item: OrderItem; children: ReactNode }) {
+	return item.ended ? <del className="text-muted-foreground">{children}</del> : children;
+}
+
 function useItemColumns({ order, inPoints }: OrderItemsProps): SimpleColumn<OrderItem>[] {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	const number = (value: number) => formatNumber(value, locale);
-	const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0);
-	// Whole cents, because decimals don't add up in floating point.
-	const cents = order.items.reduce((sum, item) => sum + Math.round(Number(item.amount) * 100), 0);
+	const left = order.items.filter(({ ended }) => !ended);
+	const quantity = left.reduce((sum, item) => sum + item.quantity, 0);
 	const columns: (SimpleColumn<OrderItem> | false)[] = [
 		{
 			id: 'product',
@@ -64,22 +68,26 @@ function useItemColumns({ order, inPoints }: OrderItemsProps): SimpleColumn<Orde
 			id: 'quantity',
 			header: t('field.quantity'),
 			align: 'end',
-			cell: (item) => number(item.quantity),
+			cell: (item) => <Figure item={item}>{number(item.quantity)}</Figure>,
 			foot: number(quantity),
 		},
 		inPoints && {
 			id: 'total',
 			header: t('field.points'),
 			align: 'end',
-			cell: ({ total }) => number(total),
-			foot: number(order.total),
+			cell: (item) => <Figure item={item}>{number(item.total)}</Figure>,
+			foot: number(order.figures.net.points),
 		},
 		{
 			id: 'amount',
 			header: t('field.amount'),
 			align: 'end',
-			cell: ({ amount }) => <Dollars amount={amount} />,
-			foot: <Dollars amount={cents / 100} />,
+			cell: (item) => (
+				<Figure item={item}>
+					<Dollars amount={item.amount} />
+				</Figure>
+			),
+			foot: <Dollars amount={order.figures.net.amount} />,
 		},
 	];
 	return columns.filter((column) => column !== false);
@@ -125,7 +133,7 @@ function ItemCards({ columns, items }: { columns: readonly SimpleColumn<OrderIte
 	);
 }
 
-/** The ordered items, their statuses, and the totals. */
+/** The ordered items, their statuses, and the totals of what is left. */
 export function OrderItems(props: OrderItemsProps) {
 	const { t } = useTranslation('orders');
 	const phone = useMediaQuery('(max-width: 39.99rem)');

@@ -19,6 +19,7 @@ import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderFigures } from './order-figures';
 import { OrderItems } from './order-items';
+import { OrderNet } from './order-net';
 import { OrderTax } from './order-tax';
 import { OrderTimeline } from './order-timeline';
 import { ShippingAddress } from './shipping-address';
@@ -38,11 +39,14 @@ function useWays(programId: string, participantId: string, order: Order | undefi
 function Headline({ order, participant }: { order: Order; participant: string | undefined }) {
 	const { t } = useTranslation('orders');
 	const { locale, timeZone } = useUi();
-	const { status, user } = order;
+	const { status, user, items } = order;
+	const ended = items.filter((item) => item.ended).length;
+	const came = ended > 0 && (ended === items.length ? 'nothing' : 'part');
 	const name = user.name || user.email;
 	return (
 		<>
 			{isStatus(status) && <Status tone={statusTones[status]} label={t(`status.${status}`)} />}
+			{came && status !== 'Void' && <Status tone="neutral" label={t(`left.${came}`)} />}
 			<time
 				dateTime={order.date}
 				data-tip={formatInstant(order.date, locale, timeZone)}
@@ -90,7 +94,8 @@ function Body({ order, program }: { order: Order; program: Program }) {
 				<ShippingAddress address={order.shippingAddress} />
 			</div>
 			<OrderItems order={order} inPoints={inPoints} />
-			<OrderTax tax={order.taxResponse} />
+			<OrderNet order={order} inPoints={inPoints} />
+			<OrderTax tax={order.taxResponse} figures={order.figures} />
 			{manageOrders && <OrderFigures programId={program.id} orderId={order.id} />}
 			{manageOrders && <OrderTimeline programId={program.id} orderId={order.id} />}
 			<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>

@@ -4,7 +4,7 @@ import { Facts } from '../../components/facts';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dollars } from './dollars';
-import type { TaxResponse } from './types';
+import type { Order, TaxResponse } from './types';
 
 const percent = (part: string | null, locale: string) =>
 	formatNumber(part, locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -44,10 +44,11 @@ function Breakdown({ breakdown }: { breakdown: NonNullable<TaxResponse['breakdow
 	);
 }
 
-/** The tax service's response for an order. */
-export function OrderTax({ tax }: { tax: TaxResponse | null }) {
+/** The tax service's response for an order, and what of it is left to collect. */
+export function OrderTax({ tax, figures }: { tax: TaxResponse | null; figures: Order['figures'] }) {
 	const { t } = useTranslation(['orders', 'common']);
 	const { locale } = useUi();
+	const changed = figures.net.tax !== figures.gross.tax;
 	const money = (amount: string | null) => amount !== null && <Dollars amount={amount} />;
 	return (
 		<Card>
@@ -72,9 +73,10 @@ export function OrderTax({ tax }: { tax: TaxResponse | null }) {
 								value: tax.freightTaxable !== null && t(tax.freightTaxable ? 'common:yes' : 'common:no'),
 							},
 							{ label: t('orders:tax.taxableAmount'), value: money(tax.taxableAmount) },
+							{ label: t('orders:tax.whenOrdered'), value: changed && money(tax.amountToCollect) },
 							{
 								label: t('orders:tax.amountToCollect'),
-								value: tax.amountToCollect !== null && <strong>{money(tax.amountToCollect)}</strong>,
+								value: tax.amountToCollect !== null && <strong>{money(figures.net.tax)}</strong>,
 							},
 						]}
 					/>

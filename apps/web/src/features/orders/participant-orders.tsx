@@ -54,7 +54,10 @@ function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): 
 				groupable: true,
 				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
-			{ field: 'total', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
+			{ field: 'netTotal', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
+			{ field: 'total', header: t('field.ordered'), type: 'number', width: 110, total: 'sum', hidden: true },
+			{ field: 'cancelledTotal', header: t('field.cancelled'), type: 'number', width: 110, total: 'sum', hidden: true },
+			{ field: 'returnedTotal', header: t('field.returned'), type: 'number', width: 110, total: 'sum', hidden: true },
 			{
 				field: 'items',
 				header: t('field.items'),
@@ -88,7 +91,7 @@ function Items({ order }: { order: OrderRow }) {
 					align: 'end',
 					cell: ({ quantity }) => formatNumber(quantity, locale),
 				},
-				{ id: 'total', header: t('field.total'), align: 'end', cell: ({ total }) => formatNumber(total, locale) },
+				{ id: 'total', header: t('field.total'), align: 'end', cell: ({ netTotal }) => formatNumber(netTotal, locale) },
 			]}
 		/>
 	);

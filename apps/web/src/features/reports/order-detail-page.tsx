@@ -10,7 +10,7 @@ import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber, Person } from './links';
 import { ProgramReport } from './program-report';
 import { Report } from './report';
-import { useStatusOptions } from './status-options';
+import { useMovementOptions, useStatusOptions } from './status-options';
 import type { OrderDetailRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'orderDate', desc: true }] };
@@ -32,6 +32,7 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 	const { locale } = useUi();
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
+	const movements = useMovementOptions();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<OrderDetailRow>[] => {
 		const claim = type === 'claim';
@@ -56,6 +57,22 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 				card: 'subtitle',
 				cell: ({ orderDate }) => longDate(orderDate),
 			},
+			{
+				field: 'movement',
+				header: t('column.movement'),
+				type: 'enum',
+				width: 130,
+				groupable: true,
+				options: movements,
+			},
+			{
+				field: 'orderedAt',
+				header: t('column.orderedAt'),
+				type: 'datetime',
+				width: 170,
+				hidden: true,
+				cell: ({ orderedAt }) => longDate(orderedAt),
+			},
 			text('userName', 180, {
 				headerFilter: false,
 				cell: ({ userId, userName }: OrderDetailRow) => <Person programId={programId} sid={userId} name={userName} />,
@@ -79,6 +96,8 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 			{ field: 'quantity', header: t('column.quantity'), type: 'number', width: 100, total: 'sum' },
 			{ field: 'total', header: t('column.points'), type: 'number', width: 110, total: 'sum' },
 			{ field: 'amount', header: t('column.amount'), type: 'money', width: 120, total: 'sum' },
+			{ field: 'shipping', header: t('column.shipping'), type: 'money', width: 120, total: 'sum', hidden: true },
+			{ field: 'tax', header: t('column.tax'), type: 'money', width: 120, total: 'sum', hidden: true },
 			...dollars.map(
 				(field) => ({ field, header: t(`column.${field}`), type: 'money', width: 130, total: 'sum' }) as const,
 			),

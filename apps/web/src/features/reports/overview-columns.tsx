@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
-import { useStatusOptions } from './status-options';
+import { useMovementOptions, useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';
 
 /** Columns of Claim Overview; one program's report omits its name. */
@@ -11,6 +11,7 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 	const { t } = useTranslation('reports');
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
+	const movements = useMovementOptions();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<OverviewRow>[] => {
 		const text = (field: keyof OverviewRow & string, width: number, more: object = {}) =>
@@ -22,8 +23,8 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 				pinned: 'start',
 				headerFilter: false,
 				card: 'title',
-				cell: ({ programId, userId, id, orderNumber }: OverviewRow) => (
-					<OrderNumber {...{ programId, userId, orderId: id, orderNumber }} />
+				cell: ({ programId, userId, orderId, orderNumber }: OverviewRow) => (
+					<OrderNumber {...{ programId, userId, orderId, orderNumber }} />
 				),
 			}),
 			{
@@ -33,6 +34,22 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 				width: 170,
 				groupable: true,
 				cell: ({ date }) => longDate(date),
+			},
+			{
+				field: 'movement',
+				header: t('column.movement'),
+				type: 'enum',
+				width: 130,
+				groupable: true,
+				options: movements,
+			},
+			{
+				field: 'orderedAt',
+				header: t('column.orderedAt'),
+				type: 'datetime',
+				width: 170,
+				hidden: true,
+				cell: ({ orderedAt }) => longDate(orderedAt),
 			},
 			{ field: 'status', header: t('column.status'), type: 'enum', width: 180, groupable: true, options: statuses },
 			text('email', 220, { headerFilter: false }),
@@ -45,6 +62,8 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 			text('postcode', 110, { headerFilter: false }),
 			{ field: 'total', header: t('column.points'), type: 'number', width: 110, total: 'sum' },
 			{ field: 'totalAmount', header: t('column.amount'), type: 'money', width: 120, total: 'sum' },
+			{ field: 'totalShipping', header: t('column.shipping'), type: 'money', width: 120, total: 'sum', hidden: true },
+			{ field: 'tax', header: t('column.tax'), type: 'money', width: 120, total: 'sum', hidden: true },
 			text('name', 180, { headerFilter: false, hidden: true }),
 		];
 	}, [t, allPrograms]);

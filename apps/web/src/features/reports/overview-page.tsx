@@ -19,6 +19,7 @@ function useParts() {
 		figures: [
 			{ field: 'total', label: t('column.points'), format: 'points' },
 			{ field: 'totalAmount', label: t('column.amount'), format: 'dollars' },
+			{ field: 'orders', label: t('column.orderQuantity'), format: 'number' },
 		],
 		empty: { icon: ClipboardList, title: t('overview.emptyTitle'), text: t('overview.empty') },
 	} as const;

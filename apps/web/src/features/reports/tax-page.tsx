@@ -8,7 +8,7 @@ import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
 import { ProgramReport } from './program-report';
 import { Report } from './report';
-import { useStatusOptions } from './status-options';
+import { useMovementOptions, useStatusOptions } from './status-options';
 import type { TaxRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'date', desc: true }] };
@@ -19,6 +19,7 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 	const { locale } = useUi();
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
+	const movements = useMovementOptions();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<TaxRow>[] => {
 		const money = (field: keyof TaxRow & string, more: object = {}) =>
@@ -48,7 +49,7 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 				pinned: 'start',
 				headerFilter: false,
 				card: 'title',
-				cell: ({ userId, id, orderNumber }) => <OrderNumber {...{ programId, userId, orderId: id, orderNumber }} />,
+				cell: ({ userId, orderId, orderNumber }) => <OrderNumber {...{ programId, userId, orderId, orderNumber }} />,
 			},
 			{
 				field: 'date',
@@ -58,6 +59,22 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 				groupable: true,
 				card: 'subtitle',
 				cell: ({ date }) => longDate(date),
+			},
+			{
+				field: 'movement',
+				header: t('column.movement'),
+				type: 'enum',
+				width: 130,
+				groupable: true,
+				options: movements,
+			},
+			{
+				field: 'orderedAt',
+				header: t('column.orderedAt'),
+				type: 'datetime',
+				width: 170,
+				hidden: true,
+				cell: ({ orderedAt }) => longDate(orderedAt),
 			},
 			{ field: 'state', header: t('column.state'), type: 'text', width: 110, groupable: true },
 			{ field: 'county', header: t('column.county'), type: 'text', width: 140, groupable: true },

@@ -122,6 +122,12 @@ export const automatedBuildGrid = defineGrid({
 export const productOrderGrid = defineGrid({
 	name: 'productOrders',
 	from: 'order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id',
+	joins: [
+		{
+			alias: 'l',
+			sql: 'left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id',
+		},
+	],
 	scope: { kind: 'program', column: 'i.program_id' },
 	where: 'o.deleted_at is null',
 	key: 'id',
@@ -134,6 +140,10 @@ export const productOrderGrid = defineGrid({
 		name: { sql: 'o.name', type: 'text' },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		quantity: { sql: 'i.quantity', type: 'number' },
+		/** Without what was cancelled or returned, as the points and dollars that follow. */
+		netQuantity: { sql: '(i.quantity - coalesce(l.quantity, 0))', type: 'number' },
+		netTotal: { sql: '(i.total - coalesce(l.points, 0))', type: 'number' },
+		netAmount: { sql: '(i.amount - coalesce(l.amount, 0))', type: 'money' },
 		/** Points of one. */
 		price: { sql: 'i.price', type: 'number' },
 	},

@@ -32,7 +32,10 @@ const within = (field: string, { before, shown }: ReturnType<typeof chartDays>):
 ];
 const byDayOf = (field: string) => [{ field, interval: 'day' as const }];
 
-/** Orders by day, and counts by status: of all orders, or of the chart's days where the list opens with those. */
+/**
+ * Orders by day with what is left of their dollars, and counts by status: of all orders, or of the chart's days where
+ * the list opens with those. What is cancelled or returned is subtracted on its own day.
+ */
 export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOverview', { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const daily = await ask(ctx, list, {
@@ -40,18 +43,29 @@ export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOve
 		timeZone,
 		filter: within('date', range),
 		group: byDayOf('date'),
-		groupTotals: [sumOf('totalAmount')],
+		groupTotals: [sumOf('orders'), sumOf('totalAmount')],
 		take: 100,
 	});
 	const ofDays = list === 'claimOverview' && { timeZone, filter: ['date', 'within', 'last30'] as GridFilter };
-	const statuses = await ask(ctx, list, { ...input, ...ofDays, group: [{ field: 'status' }], take: 20 });
+	const statuses = await ask(ctx, list, {
+		...input,
+		...ofDays,
+		group: [{ field: 'status' }],
+		groupTotals: [sumOf('orders')],
+		take: 20,
+	});
 	if (!daily || !statuses) return null;
-	const count = (days: readonly string[]) => byDay(daily.groups, days, (group) => group.count);
+	const count = (days: readonly string[]) => byDay(daily.groups, days, ({ totals }) => read(totals, 'orders'));
 	const dollars = (days: readonly string[]) => byDay(daily.groups, days, ({ totals }) => read(totals, 'totalAmount'));
 	return {
 		orders: trendOf(count(range.before), count(range.shown)),
 		dollars: trendOf(dollars(range.before), dollars(range.shown)),
-		byStatus: (statuses.groups ?? []).map(({ key, count: n }): Counted => ({ name: String(key), count: n })),
+		byStatus: (statuses.groups ?? []).map(
+			({ key, totals }): Counted => ({
+				name: String(key),
+				count: read(totals, 'orders'),
+			}),
+		),
 	};
 }
 

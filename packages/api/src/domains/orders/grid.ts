@@ -1,5 +1,6 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, json } from '../../grid';
+import { dollarFigures, pointFigures } from './figure-fields';
 
 /** At most one error of an order is open. */
 const openError = {
@@ -28,10 +29,12 @@ export const orderGrid = defineGrid({
 		/** The claim code in claim programs. */
 		email: { sql: 'o.email', type: 'text', inSearch: true },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
-		/** Points. */
+		/** Points, as ordered. */
 		total: { sql: 'o.total', type: 'number' },
-		/** Dollars. */
+		...pointFigures,
+		/** Dollars, as ordered. */
 		totalAmount: { sql: 'o.total_amount', type: 'money' },
+		...dollarFigures,
 		errorMessage: { sql: `coalesce(e.message, '')`, type: 'text' },
 		externalOrderNumber: { sql: 'o.external_order_number', type: 'text', inSearch: true },
 		levelName: { sql: 'o.level_name', type: 'text' },
@@ -60,8 +63,9 @@ export const batchOrderGrid = defineGrid({
 		participant: { sql: 'o.name', type: 'text', inSearch: true },
 		email: { sql: 'o.email', type: 'text', inSearch: true },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
-		/** Points. */
+		/** Points, as ordered. */
 		total: { sql: 'o.total', type: 'number' },
+		...pointFigures,
 		submitted: { sql: 'o.submitted_at is not null', type: 'boolean' },
 		submittedAt: { sql: 'o.submitted_at', type: 'datetime', nullable: true },
 		errorMessage: { sql: `coalesce(e.message, '')`, type: 'text' },
@@ -89,6 +93,11 @@ export const batchItemGrid = defineGrid({
 		brandName: { sql: 'i.brand_name', type: 'text' },
 		productModel: { sql: 'i.product_model', type: 'text' },
 		quantity: { sql: 'i.quantity', type: 'number' },
+		/** Without what was cancelled or returned. */
+		netQuantity: {
+			sql: `(i.quantity - coalesce((select l.quantity from order_item_ending l where l.program_id = i.program_id and l.item_id = i.id), 0))`,
+			type: 'number',
+		},
 	},
 	search: { fields: ['productName', 'brandName', 'supplierName'] },
 	defaultSort: [{ field: 'itemNumber', desc: false }],
@@ -117,8 +126,9 @@ export const orderErrorGrid = defineGrid({
 		orderDate: { sql: 'o.ordered_at', type: 'datetime' },
 		userId: { sql: 'o.participant_id', type: 'id' },
 		participant: { sql: 'o.name', type: 'text' },
-		/** Points. */
+		/** Points, as ordered. */
 		orderTotal: { sql: 'o.total', type: 'number' },
+		...pointFigures,
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		errorMessage: { sql: 'e.message', type: 'text' },
 		since: { sql: 'e.created_at', type: 'datetime' },

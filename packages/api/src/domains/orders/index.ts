@@ -6,6 +6,7 @@ export {
 	ordersRouter,
 	participantOrdersRouter,
 } from './router';
+export { checkEndings, type EndingFault, endingFaultLine } from './services/check-endings';
 export { OrderSender } from './supplier/order-sender';
 export { receiveMessage } from './supplier/receive-message';
 export { startOrderSender } from './supplier/start-order-sender';

@@ -111,6 +111,9 @@ describe('an order', () => {
 				},
 			],
 		);
+		const none = { points: 0, amount: '0.00', shipping: '0.00', tax: '0.00' };
+		const whole = { points: 1250, amount: '99.50', shipping: '7.00', tax: '0.00' };
+		const figures = { gross: whole, cancelled: none, returned: none, net: whole };
 		expect(await get(id)).toEqual({
 			id,
 			orderNumber: 'PO1001',
@@ -136,6 +139,7 @@ describe('an order', () => {
 			total: 1250,
 			totalAmount: '99.50',
 			totalShipping: '7.00',
+			figures,
 			message: 'Ring twice',
 			customField1: 'North',
 			customField2: '',
@@ -173,6 +177,8 @@ describe('an order', () => {
 					total: 1250,
 					amount: '99.50',
 					shipping: '7.00',
+					figures,
+					ended: null,
 					tracking: {
 						trackingNumber: '1Z9',
 						trackingCompany: 'UPS',

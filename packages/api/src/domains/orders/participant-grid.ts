@@ -1,13 +1,16 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, type GridRow, json } from '../../grid';
+import { pointFigures } from './figure-fields';
 
 interface Item {
 	itemNumber: number;
 	productId: string;
 	productName: string;
 	quantity: number;
-	/** Points. */
+	/** Points, as ordered. */
 	total: number;
+	/** Points that are left: none of a cancelled or returned item. */
+	netTotal: number;
 }
 
 /** The orders of one participant, with their items. */
@@ -23,14 +26,16 @@ export const participantOrderGrid = defineGrid({
 		orderNumber: { sql: 'o.order_number', type: 'text' },
 		date: { sql: 'o.ordered_at', type: 'datetime' },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
-		/** Points. */
+		/** Points, as ordered. */
 		total: { sql: 'o.total', type: 'number' },
+		...pointFigures,
 	},
 	extra: {
 		items: json<Item[]>(
 			`(select coalesce(jsonb_agg(jsonb_build_object('itemNumber', i.item_number, 'productId', i.product_id, 'productName', i.product_name,
-				'quantity', i.quantity, 'total', i.total) order by i.item_number), '[]')
-			from order_item i where i.program_id = o.program_id and i.order_id = o.id)`,
+				'quantity', i.quantity, 'total', i.total, 'netTotal', i.total - coalesce(l.points, 0)) order by i.item_number), '[]')
+			from order_item i left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id
+			where i.program_id = o.program_id and i.order_id = o.id)`,
 		),
 	},
 	search: { fields: ['orderNumber'] },

@@ -1,5 +1,6 @@
+import { figuresOfItem, figuresOfOrder, type OrderSums } from '@rewards/validators/orders/figures';
 import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orders/json';
-import { orderItemStatus } from '@rewards/validators/orders/words';
+import { type OrderEndingKind, orderItemStatus } from '@rewards/validators/orders/words';
 
 /**
  * Every field of an order that staff may see: without the steps of its prices and its idempotency keys. One statement,
@@ -14,6 +15,10 @@ export const orderSql = `select
 	o.country, o.phone, o.phone_ext as "phoneExt", o.address_fields as "addressFields", o.tax_response as "taxResponse",
 	o.version, o.batch, o.submitted_at as "submittedAt", o.void_reason as "voidReason", o.placed_by_name as "placedByName",
 	o.total_amount::text as "totalAmount", o.total_shipping::text as "totalShipping",
+	coalesce(tax_dollars(o.tax_response, 'amountToCollect'), 0)::text as tax,
+	o.cancelled_total as "cancelledTotal", o.cancelled_amount::text as "cancelledAmount", o.cancelled_shipping::text as "cancelledShipping",
+	o.cancelled_tax::text as "cancelledTax", o.returned_total as "returnedTotal", o.returned_amount::text as "returnedAmount",
+	o.returned_shipping::text as "returnedShipping", o.returned_tax::text as "returnedTax",
 	d.state as "supplierState", d.due_at as "dueAt", d.closing,
 	case when d.closing = 'void' then (select max(e.at) from order_event e where e.program_id = o.program_id and e.order_id = o.id and e.kind = 'voidAsked') end
 		as "voidAskedAt", p.deleted_at is not null as "userDeleted",
@@ -22,8 +27,12 @@ export const orderSql = `select
 	(select coalesce(json_agg(json_build_object('id', i.id, 'productName', i.product_name, 'productModel', i.product_model, 'brandName', i.brand_name,
 		'supplierName', i.supplier_name, 'productDropShipDays', i.product_drop_ship_days, 'price', i.price, 'quantity', i.quantity, 'total', i.total,
 		'amount', i.amount::text, 'shipping', i.shipping::text, 'trackingNumber', i.tracking_number, 'trackingCompany', i.tracking_company,
-		'trackingLink', i.tracking_link, 'trackingStatus', i.tracking_status) order by i.item_number), '[]')
-		from order_item i where i.program_id = o.program_id and i.order_id = o.id) as items
+		'trackingLink', i.tracking_link, 'trackingStatus', i.tracking_status, 'tax', x.tax::text, 'endedAs', e.kind, 'endedAt', e.at) order by i.item_number), '[]')
+		from order_item i
+		left join order_item_tax x on x.program_id = i.program_id and x.order_id = i.order_id and x.item_id = i.id
+		left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id
+		left join order_ending e on e.program_id = l.program_id and e.id = l.ending_id
+		where i.program_id = o.program_id and i.order_id = o.id) as items
 	from "order" o join participant p on p.program_id = o.program_id and p.id = o.participant_id
 	left join order_dispatch d on d.program_id = o.program_id and d.order_id = o.id
 	where o.program_id = $1 and o.deleted_at is null`;
@@ -45,9 +54,13 @@ interface ItemRow {
 	trackingCompany: string;
 	trackingLink: string;
 	trackingStatus: number;
+	tax: string;
+	/** Null while it is on its way or there. */
+	endedAs: OrderEndingKind | null;
+	endedAt: string | null;
 }
 /** A row of {@link orderSql}. */
-export interface OrderRow {
+export interface OrderRow extends OrderSums {
 	id: string;
 	orderNumber: string;
 	orderedAt: Date;
@@ -59,7 +72,6 @@ export interface OrderRow {
 	userName: string;
 	levelId: string | null;
 	levelName: string;
-	total: number;
 	message: string;
 	customField1: string;
 	customField2: string;
@@ -84,8 +96,6 @@ export interface OrderRow {
 	submittedAt: Date | null;
 	voidReason: string;
 	placedByName: string;
-	totalAmount: string;
-	totalShipping: string;
 	/** null: no supplier work is pending. */
 	supplierState: string | null;
 	dueAt: Date | null;
@@ -96,7 +106,7 @@ export interface OrderRow {
 	items: ItemRow[];
 }
 
-const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, ...row }: ItemRow) => ({
+const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, endedAs, ...row }: ItemRow) => ({
 	id,
 	product: {
 		productName: row.productName,
@@ -113,6 +123,10 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 	/** Dollars, as `shipping`. */
 	amount,
 	shipping,
+	/** The above as ordered, with the item's part of the order's tax; what of it came to nothing, and what is left. */
+	figures: figuresOfItem({ points: total, amount, shipping, tax: row.tax }, endedAs),
+	/** How and when it came to nothing; null for an item that is on its way or there. */
+	ended: endedAs && { as: endedAs, at: new Date(row.endedAt ?? 0) },
 	tracking: {
 		trackingNumber: row.trackingNumber,
 		trackingCompany: row.trackingCompany,
@@ -152,9 +166,11 @@ export function orderOf(row: OrderRow) {
 		},
 		/** Points. */
 		total: row.total,
-		/** Dollars, as `totalShipping`. */
+		/** Dollars, as `totalShipping`; all three as ordered. */
 		totalAmount: row.totalAmount,
 		totalShipping: row.totalShipping,
+		/** As ordered, what was cancelled (or void) and returned, and what is left: points, and dollars with the tax. */
+		figures: figuresOfOrder(row),
 		message: row.message,
 		customField1: row.customField1,
 		customField2: row.customField2,

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { markups } from '@rewards/validators/prices/words';
 import { defineGrid, type GridRow } from '../../grid';
+import { movementFields, movements, orderOfMovement } from './movements';
 
 /** A figure of the price when the item was ordered: dollars, or a percentage. */
 const step = (name: string) => `(i.costing->>'${name}')::numeric`;
@@ -16,25 +17,39 @@ const address = `concat_ws(', ', nullif(o.company_name, ''), nullif(o.address1, 
 	nullif(o.address4, ''), nullif(o.town_city, ''), nullif(o.state_county, ''), nullif(o.postcode, ''), nullif(o.country, ''))`;
 
 /**
- * The Order Detail Report: items of a program's orders with every step of their price
- * (docs/product/reports.md#order-detail).
+ * The Order Detail Report: items of a program's orders with every step of their price, and negative rows for items
+ * that were cancelled or returned (docs/product/reports.md#order-detail).
  */
 export const orderDetailGrid = defineGrid({
 	name: 'orderDetail',
-	from: `order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id`,
-	joins: [{ alias: 'p', sql: 'left join program p on p.id = o.program_id' }],
-	scope: { kind: 'program', column: 'o.program_id' },
-	where: 'o.deleted_at is null',
+	from: `${movements} join order_item i on i.program_id = m.program_id and i.order_id = m.order_id
+		left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id and l.ending_id = m.id`,
+	joins: [
+		orderOfMovement,
+		{ alias: 'p', sql: 'left join program p on p.id = m.program_id' },
+		// Worked out for one order at a time: without "offset 0" it would be for all orders of the program.
+		{
+			alias: 't',
+			sql: `left join lateral (select x.tax from order_item_tax x where x.program_id = i.program_id and x.order_id = i.order_id
+				and x.item_id = i.id offset 0) t on true`,
+		},
+	],
+	scope: { kind: 'program', column: 'm.program_id' },
+	where: `(m.kind = 'order' or l.item_id is not null)`,
 	key: 'id',
 	fields: {
-		id: { sql: 'i.id', type: 'id' },
-		orderId: { sql: 'o.id', type: 'id' },
+		/** The item's, or in a negative row that of its ending. */
+		id: { sql: 'coalesce(l.id, i.id)', type: 'id' },
+		itemId: { sql: 'i.id', type: 'id' },
+		orderId: { sql: 'm.order_id', type: 'id' },
 		userId: { sql: 'o.participant_id', type: 'id' },
 		orderNumber: { sql: 'o.order_number', type: 'text' },
 		userName: { sql: `coalesce(nullif(o.user_name, ''), o.name)`, type: 'text' },
 		userLevel: { sql: 'o.level_name', type: 'text' },
 		phoneNumber: { sql: `concat_ws(' ', nullif(o.phone, ''), nullif(o.phone_ext, ''))`, type: 'text' },
-		orderDate: { sql: 'o.ordered_at', type: 'datetime' },
+		/** The day on which the row counts: of the order, or in a negative row of the cancellation or return. */
+		orderDate: { sql: 'm.at', type: 'datetime' },
+		...movementFields,
 		orderStatus: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		/** The feed's own id. */
 		itemNumber: { sql: 'i.product_id', type: 'text' },
@@ -46,11 +61,15 @@ export const orderDetailGrid = defineGrid({
 		shippingAddress: { sql: address, type: 'text', sort: false },
 		/** The supplier's status code, 0 to 16. */
 		itemStatus: { sql: 'i.tracking_status', type: 'number' },
-		quantity: { sql: 'i.quantity', type: 'number' },
-		/** Points of all units. */
-		total: { sql: 'i.total', type: 'number' },
-		/** Dollars of all units. */
-		amount: { sql: 'i.amount', type: 'money' },
+		/** Units; negative where they came to nothing, as the figures of all units that follow. */
+		quantity: { sql: 'coalesce(-l.quantity, i.quantity)', type: 'number' },
+		/** Points. */
+		total: { sql: 'coalesce(-l.points, i.total)', type: 'number' },
+		/** Dollars, as `shipping` and `tax`. */
+		amount: { sql: 'coalesce(-l.amount, i.amount)', type: 'money' },
+		shipping: { sql: 'coalesce(-l.shipping, i.shipping)', type: 'money' },
+		/** Of the order's tax, the item's part. */
+		tax: { sql: 'coalesce(-l.tax, t.tax)', type: 'money' },
 		// From here per unit, in dollars. Older orders have no record of some.
 		itemCost: dollars(step('cost')),
 		costBeforeDeal: dollars(asked('costBeforeDeal')),

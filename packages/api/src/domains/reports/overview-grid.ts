@@ -1,17 +1,22 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, json } from '../../grid';
+import { movementFields, movements, orderCount, orderOfMovement } from './movements';
 
-const from = `"order" o join program p on p.id = o.program_id join account a on a.id = p.account_id`;
-const where = 'o.deleted_at is null and p.deleted_at is null';
+const from = `${movements} join program p on p.id = m.program_id join account a on a.id = p.account_id`;
+const where = 'p.deleted_at is null';
 /** Summary of an order for a list of orders: its first item. */
 const firstItem = `left join lateral (select x.product_model, x.product_name, x.quantity from order_item x
-	where x.program_id = o.program_id and x.order_id = o.id order by x.item_number limit 1) f on true`;
+	where x.program_id = m.program_id and x.order_id = m.order_id order by x.item_number limit 1) f on true`;
 const fields = {
-	id: { sql: 'o.id', type: 'id' },
-	programId: { sql: 'o.program_id', type: 'id' },
+	/** The order's, or in a negative row that of its ending. */
+	id: { sql: 'm.id', type: 'id' },
+	orderId: { sql: 'm.order_id', type: 'id' },
+	programId: { sql: 'm.program_id', type: 'id' },
 	programName: { sql: 'p.name', type: 'text' },
 	orderNumber: { sql: 'o.order_number', type: 'text' },
-	date: { sql: 'o.ordered_at', type: 'datetime' },
+	/** When the row counts: of the order, or in a negative row of the cancellation or return. */
+	date: { sql: 'm.at', type: 'datetime' },
+	...movementFields,
 	userId: { sql: 'o.participant_id', type: 'id' },
 	status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 	/** The claim code in claim programs. */
@@ -24,10 +29,12 @@ const fields = {
 	productModel: { sql: 'f.product_model', type: 'text', nullable: true },
 	productName: { sql: 'f.product_name', type: 'text', nullable: true },
 	quantity: { sql: 'f.quantity', type: 'number', nullable: true },
-	/** Points. */
-	total: { sql: 'o.total', type: 'number' },
-	/** Dollars. */
-	totalAmount: { sql: 'o.total_amount', type: 'money' },
+	orders: orderCount,
+	/** Points; negative for what came to nothing, as the dollars that follow. */
+	total: { sql: 'm.points', type: 'number' },
+	totalAmount: { sql: 'm.amount', type: 'money' },
+	totalShipping: { sql: 'm.shipping', type: 'money' },
+	tax: { sql: `coalesce(m.tax, tax_dollars(o.tax_response, 'amountToCollect'), 0)`, type: 'money' },
 } as const;
 const extra = {
 	user: json<{ email: string }>(`jsonb_build_object('email', o.email)`),
@@ -35,18 +42,18 @@ const extra = {
 		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
 	),
 };
-/** Hourly sums of orders. */
+/** Hourly sums of movements. */
 const figures = {
 	from: 'order_figure s',
 	hour: 's.hour',
 	of: 'date',
-	rows: 's.orders',
+	rows: 's.moments',
 	by: { status: 's.status' },
-	sums: { total: 's.points', totalAmount: 's.dollars' },
+	sums: { orders: 's.orders', total: 's.points', totalAmount: 's.dollars' },
 } as const;
 const common = {
 	from,
-	joins: [{ alias: 'f', sql: firstItem }],
+	joins: [orderOfMovement, { alias: 'f', sql: firstItem }],
 	where,
 	key: 'id',
 	fields,
@@ -56,7 +63,10 @@ const common = {
 } as const;
 
 const ofAccounts = 'join program p on p.id = s.program_id join account a on a.id = p.account_id';
-/** Claim Overview: the orders of all programs of the caller's accounts, each with its first item. */
+/**
+ * Claim Overview: the orders of all programs of the caller's accounts, each with its first item, and negative rows for
+ * what was cancelled or returned.
+ */
 export const claimOverviewGrid = defineGrid({
 	...common,
 	name: 'claimOverview',
@@ -76,6 +86,6 @@ export const claimOverviewGrid = defineGrid({
 export const orderSummaryGrid = defineGrid({
 	...common,
 	name: 'orderSummary',
-	scope: { kind: 'program', column: 'o.program_id' },
+	scope: { kind: 'program', column: 'm.program_id' },
 	figures: { ...figures, scope: 's.program_id' },
 });

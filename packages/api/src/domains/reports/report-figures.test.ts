@@ -151,6 +151,11 @@ async function compare(
 	}
 }
 
+/** Orders, and negative rows for what of them came to nothing. */
+const movements = `(select o.program_id, o.ordered_at as at, o.status, 1 as orders, o.total, o.total_amount, o.tax_response, 1 as sign, 0 as tax, 0 as taxable, 0 as of_order
+	from "order" o union all
+	select o.program_id, e.at, o.status, 0, -e.points, -e.amount, o.tax_response, 0, -e.tax, -e.taxable, -e.of_order from order_ending e join "order" o on o.id = e.order_id) o`;
+
 const check = (property: (wanted: Asked) => Promise<void>) => fc.assert(fc.asyncProperty(asked, property), runs);
 
 test(`Order Summary (SEED=${seed})`, () =>
@@ -158,10 +163,10 @@ test(`Order Summary (SEED=${seed})`, () =>
 		const { id: programId } = programOf(wanted);
 		await compare((query) => made.caller.orderSummary.list({ programId, ...query }), wanted, {
 			date: 'date',
-			at: 'ordered_at',
-			sums: { total: 'total', totalAmount: 'total_amount' },
-			from: '"order"',
-			where: [`program_id = '${programId}'`, 'deleted_at is null', ...amongSql('status', wanted.statuses)],
+			at: 'at',
+			sums: { orders: 'orders', total: 'total', totalAmount: 'total_amount' },
+			from: movements,
+			where: [`program_id = '${programId}'`, ...amongSql('status', wanted.statuses)],
 			filter: amongFilter('status', wanted.statuses),
 			by: [['status', 'status']],
 		});
@@ -172,14 +177,10 @@ test(`Claim Overview: programs of the account that aren't deleted (SEED=${seed})
 		const named = wanted.statuses?.[1] ? [programOf(wanted).name] : null;
 		await compare((query) => made.caller.claimOverview.list(query), wanted, {
 			date: 'date',
-			at: 'o.ordered_at',
-			sums: { total: 'o.total', totalAmount: 'o.total_amount' },
-			from: `(select o.*, p.name as program_name from "order" o, program p where p.id = o.program_id and p.name in ('One', 'Two')) o`,
-			where: [
-				'o.deleted_at is null',
-				...amongSql('o.status', wanted.statuses),
-				...(named ? [`o.program_name = '${named[0]}'`] : []),
-			],
+			at: 'o.at',
+			sums: { orders: 'o.orders', total: 'o.total', totalAmount: 'o.total_amount' },
+			from: `(select o.*, p.name as program_name from ${movements}, program p where p.id = o.program_id and p.name in ('One', 'Two')) o`,
+			where: ['true', ...amongSql('o.status', wanted.statuses), ...(named ? [`o.program_name = '${named[0]}'`] : [])],
 			filter: [
 				...amongFilter('status', wanted.statuses),
 				...(named ? [['programName', '=', named[0]] as GridFilter] : []),
@@ -193,16 +194,15 @@ test(`Order Detail (SEED=${seed})`, () =>
 		const { id: programId } = programOf(wanted);
 		await compare((query) => made.caller.orderDetail.list({ programId, ...query }), wanted, {
 			date: 'orderDate',
-			at: 'o.ordered_at',
-			sums: { quantity: 'i.quantity', total: 'i.total', amount: 'i.amount' },
-			from: '"order" o, order_item i',
-			where: [
-				`i.order_id = o.id and o.program_id = '${programId}' and o.deleted_at is null`,
-				...amongSql('o.status', wanted.statuses),
-			],
+			at: 'o.at',
+			sums: { quantity: 'o.quantity', total: 'o.total', amount: 'o.amount' },
+			from: `(select i.program_id, i.product_name, o.status, o.ordered_at as at, i.quantity, i.total, i.amount from order_item i, "order" o where o.id = i.order_id
+				union all select i.program_id, i.product_name, o.status, e.at, -e.quantity, -e.points, -e.amount from order_ending e, order_item i, "order" o
+				where o.id = i.order_id and e.id = i.id) o`,
+			where: [`o.program_id = '${programId}'`, ...amongSql('o.status', wanted.statuses)],
 			filter: amongFilter('orderStatus', wanted.statuses),
 			by: [
-				['itemName', 'i.product_name'],
+				['itemName', 'o.product_name'],
 				['orderStatus', 'o.status'],
 			],
 		});
@@ -213,18 +213,21 @@ test(`Tax (SEED=${seed})`, () =>
 		const { id: programId } = programOf(wanted);
 		// Fields that the figures don't hold, occasionally.
 		const [statuses, states] = wanted.interval === 'year' ? [wanted.statuses] : [undefined, wanted.statuses?.[1]];
-		const figure = (name: string) => `nullif(tax_response->>'${name}', 'none')::numeric`;
+		const figure = (name: string, ended: string) => {
+			const given = `nullif(tax_response->>'${name}', 'none')::numeric`;
+			return `case when sign = 1 then ${given} when ${given} is not null then ${ended} end`;
+		};
 		await compare((query) => made.caller.tax.list({ programId, ...query }), wanted, {
 			date: 'date',
-			at: 'ordered_at',
+			at: 'at',
 			sums: {
-				amountToCollect: figure('amountToCollect'),
-				taxableAmount: figure('taxableAmount'),
-				orderTotalAmount: figure('orderTotalAmount'),
+				amountToCollect: figure('amountToCollect', 'tax'),
+				taxableAmount: figure('taxableAmount', 'taxable'),
+				orderTotalAmount: figure('orderTotalAmount', 'of_order'),
 			},
-			from: '"order"',
+			from: movements,
 			where: [
-				`program_id = '${programId}' and deleted_at is null and tax_response is not null and status <> 'Void'`,
+				`program_id = '${programId}' and tax_response is not null`,
 				...amongSql('status', statuses),
 				...(states ? [`tax_response->'jurisdictions'->>'state' <> 'TX'`] : []),
 			],

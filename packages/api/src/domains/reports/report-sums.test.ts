@@ -143,12 +143,10 @@ test('Order Summary: rows, points and dollars, also by month in a time zone and 
 	);
 });
 
-test('Tax: the amount due to each state, without void orders', async () => {
+test('Tax: the amount due to each state', async () => {
 	await fc.assert(
 		fc.asyncProperty(asked, async (wanted) => {
-			const expected = chosen({ ...wanted, least: undefined }).filter(
-				({ status, taxCents }) => status !== 'Void' && taxCents !== null,
-			);
+			const expected = chosen({ ...wanted, least: undefined }).filter(({ taxCents }) => taxCents !== null);
 			const { groups, total } = await caller.tax.list({
 				programId: programIds[wanted.program] ?? '',
 				...dates(wanted),

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid } from '../../grid';
+import { movementFields, movements, orderOfMovement } from './movements';
 
 /**
  * A decimal of the stored response. External data may be anything, so a value that is not a number counts as missing.
@@ -8,40 +9,63 @@ const figure = (path: string) => {
 	const text = `o.tax_response#>>'{${path}}'`;
 	return `(case when ${text} ~ '^-?[0-9]{1,12}([.][0-9]{1,12})?$' then (${text})::numeric end)`;
 };
-const dollars = (path: string) => ({ sql: `round(${figure(path)}, 2)`, type: 'money', nullable: true }) as const;
+/** In a negative row `ended` of it; blank where the order has no such figure. */
+const dollars = (path: string, ended: string) =>
+	({
+		sql: `(case when m.kind = 'order' then round(${figure(path)}, 2) when ${figure(path)} is not null then ${ended} end)`,
+		type: 'money',
+		nullable: true,
+	}) as const;
+/**
+ * The share that follows those of the order's earlier endings in the taxable amount, so that all of them add up to the
+ * figure, to the cent.
+ */
+const shared = (path: string) =>
+	dollars(
+		path,
+		`-share_between(${figure(path)}, m.taxable_before, m.taxable_before - m.taxable, coalesce(${figure('taxableAmount')}, 0))`,
+	);
 /** A fraction: 0.0825 is 8.25%. */
 const rate = (path: string) =>
 	({ sql: `${figure(path)}::float8`, type: 'number', decimals: true, nullable: true }) as const;
 const part = (name: string) => `coalesce(o.tax_response#>>'{jurisdictions,${name}}', '')`;
 
-/** The Tax Report: the components of each order's tax (docs/product/reports.md#tax). Void orders paid none. */
+/**
+ * The Tax Report: the components of each order's tax, and negative rows for what was cancelled, returned or void
+ * (docs/product/reports.md#tax).
+ */
 export const taxGrid = defineGrid({
 	name: 'tax',
-	from: '"order" o',
-	scope: { kind: 'program', column: 'o.program_id' },
-	where: `o.deleted_at is null and o.tax_response is not null and o.status <> 'Void'`,
+	from: movements,
+	joins: [orderOfMovement],
+	scope: { kind: 'program', column: 'm.program_id' },
+	where: 'o.tax_response is not null',
 	key: 'id',
 	fields: {
-		id: { sql: 'o.id', type: 'id' },
+		/** The order's, or in a negative row that of its ending. */
+		id: { sql: 'm.id', type: 'id' },
+		orderId: { sql: 'm.order_id', type: 'id' },
 		orderNumber: { sql: 'o.order_number', type: 'text' },
-		date: { sql: 'o.ordered_at', type: 'datetime' },
+		/** When the row counts: of the order, or in a negative row of the cancellation or return. */
+		date: { sql: 'm.at', type: 'datetime' },
+		...movementFields,
 		userId: { sql: 'o.participant_id', type: 'id' },
 		participant: { sql: `coalesce(nullif(o.name, ''), o.email)`, type: 'text' },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		state: { sql: part('state'), type: 'text' },
 		county: { sql: part('county'), type: 'text' },
-		orderTotalAmount: dollars('orderTotalAmount'),
-		shipping: dollars('shipping'),
+		orderTotalAmount: dollars('orderTotalAmount', 'm.of_order'),
+		shipping: dollars('shipping', 'm.shipping'),
 		freightTaxable: { sql: `o.tax_response->'freightTaxable' = 'true'::jsonb`, type: 'boolean', nullable: true },
-		taxableAmount: dollars('taxableAmount'),
+		taxableAmount: dollars('taxableAmount', 'm.taxable'),
 		rate: rate('rate'),
-		amountToCollect: dollars('amountToCollect'),
+		amountToCollect: dollars('amountToCollect', 'm.tax'),
 		stateTaxRate: rate('breakdown,stateTaxRate'),
-		stateTaxableAmount: dollars('breakdown,stateTaxableAmount'),
+		stateTaxableAmount: shared('breakdown,stateTaxableAmount'),
 		countyTaxRate: rate('breakdown,countyTaxRate'),
-		countyTaxableAmount: dollars('breakdown,countyTaxableAmount'),
+		countyTaxableAmount: shared('breakdown,countyTaxableAmount'),
 		cityTaxRate: rate('breakdown,cityTaxRate'),
-		cityTaxableAmount: dollars('breakdown,cityTaxableAmount'),
+		cityTaxableAmount: shared('breakdown,cityTaxableAmount'),
 		/** The tax service gave no usable response: the program's flat rate replaces it. */
 		estimated: { sql: `coalesce(o.tax_response->'estimated' = 'true'::jsonb, false)`, type: 'boolean' },
 	},
@@ -52,7 +76,7 @@ export const taxGrid = defineGrid({
 		scope: 's.program_id',
 		hour: 's.hour',
 		of: 'date',
-		rows: 's.orders',
+		rows: 's.moments',
 		by: { state: 's.state' },
 		sums: { amountToCollect: 's.to_collect', taxableAmount: 's.taxable', orderTotalAmount: 's.of_orders' },
 	},

@@ -90,26 +90,28 @@ const next = orderColumns.length;
 const [prefix, items, event, byId, byName, status, audit] = [1, 2, 3, 4, 5, 6, 7].map((n) => `$${next + n}`);
 // One statement, because the row with the number stays locked from here to the end of the transaction and every order
 // of the program waits for it. All of it depends on the participant being unchanged since they were read; their row is
-// locked first.
+// locked first. The order and its points have one moment, so that no report's period has one without the other.
 const insert = `with buyer as materialized (
 		select from participant p where p.program_id = $1 and p.id = $3 and p.deleted_at is null and p.status = ${status}::text
 			and ($10::int = 0 or p.balance >= $10::int) and ${levelOf} is not distinct from $8::uuid
 		for no key update of p
+	), moment as materialized (
+		select clock_timestamp() as at from buyer
 	), numbered as (
 		insert into order_sequence as s (program_id, last) select $1::uuid, 1 from buyer
 		on conflict (program_id) do update set last = s.last + 1
 		returning ${prefix}::text || lpad(last::text, greatest(6, length(last::text)), '0') as number
 	), ordered as (
-		insert into "order" (order_number, ${orderColumns.join(', ')})
-		select number, ${orderColumns.map((column, at) => `$${at + 1}::${typeOf(column)}`).join(', ')} from numbered
+		insert into "order" (order_number, ordered_at, ${orderColumns.join(', ')})
+		select number, at, ${orderColumns.map((column, at) => `$${at + 1}::${typeOf(column)}`).join(', ')} from numbered, moment
 		returning order_number
 	), item as materialized (
 		select * from jsonb_to_recordset(${items}::jsonb) as i(id uuid, n int, "productID" text, "productName" text, "productModel" text, "brandName" text,
 			"supplierName" text, "productDropShipDays" int, price int, quantity int, total int, amount numeric, shipping numeric, costing jsonb, entry uuid)
 	), entries as (
 		insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, created_by_id, created_by_name, created_at)
-		select $1, entry, $3, 'order', -total, 'Order ' || number, $2, ${byId}::uuid, ${byName}::text, clock_timestamp()
-		from item, numbered where entry is not null
+		select $1, entry, $3, 'order', -total, 'Order ' || number, $2, ${byId}::uuid, ${byName}::text, at
+		from item, numbered, moment where entry is not null
 	), items as (
 		insert into order_item (program_id, id, order_id, item_number, product_id, product_name, product_model, brand_name, supplier_name,
 			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)

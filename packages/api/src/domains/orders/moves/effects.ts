@@ -1,13 +1,8 @@
 import { newId, type PoolClient } from '@rewards/db';
 import type { OrderEventKind } from '@rewards/validators/orders/states';
 import { type AuditActor, writeAuditOn } from '../../../audit';
-
-export interface OrderPlace {
-	programId: string;
-	orderId: string;
-}
-/** Who did it; null is the system itself, or the supplier. */
-export type Actor = { id: string; name: string } | null;
+import { endItems } from './end-items';
+import type { Actor, OrderPlace } from './order-place';
 
 /** Adds to the timeline of an order. */
 export async function writeOrderEvent(
@@ -50,32 +45,6 @@ export async function clearError(client: PoolClient, { programId, orderId }: Ord
 }
 
 /**
- * Gives back the points of an order by linked reversals: of one item, or of all items that still have them. The ledger
- * reverses an entry once, so a repeated call gives back nothing more. The participant must be locked. Returns the
- * points.
- */
-export async function returnPoints(
-	client: PoolClient,
-	{ programId, orderId }: OrderPlace,
-	{ itemNumber = null, description, by }: { itemNumber?: number | null; description: string; by: Actor },
-): Promise<number> {
-	const { rows } = await client.query<{ amount: number }>({
-		name: 'order-return-points',
-		text: `insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, reverses_id, created_by_id, created_by_name)
-			select e.program_id, gen_random_uuid(), e.participant_id, 'reversal', -e.amount, $4, e.order_id, e.id, $5, $6
-			from ledger_entry e
-			where e.program_id = $1 and e.order_id = $2 and e.type = 'order'
-				and ($3::int is null or e.id = (
-					select i.entry_id from order_item i where i.program_id = $1 and i.order_id = $2 and i.item_number = $3
-				))
-				and not exists (select from ledger_entry r where r.program_id = e.program_id and r.reverses_id = e.id)
-			returning amount`,
-		values: [programId, orderId, itemNumber, description, by?.id ?? null, by?.name ?? ''],
-	});
-	return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/**
  * Voids an order in the caller's transaction: status, remaining points, the claim code, the error, the timeline, the
  * audit log. The caller has locked it (`lockOrder`) and knows that its supplier has nothing of it and never will;
  * `unanswered`: staff say so, the supplier doesn't.
@@ -101,7 +70,12 @@ export async function applyVoid(
 			where program_id = $1 and id = $2 returning (select account_id from program where id = $1) as "accountId"`,
 		values: [place.programId, place.orderId, reason],
 	});
-	const points = await returnPoints(client, place, { description: `Order ${order.orderNumber} is void`, by });
+	const points = await endItems(client, place, {
+		kind: 'void',
+		reason,
+		description: `Order ${order.orderNumber} is void`,
+		by,
+	});
 	const { rowCount } = await client.query({
 		name: 'order-release-code',
 		text: `update participant p set status = 'Active', version = p.version + 1, updated_at = now() from program g

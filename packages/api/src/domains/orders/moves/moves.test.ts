@@ -6,7 +6,8 @@ import { type Caller, createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 import { makePerson, sumsOf } from '../testing/people';
 import { type StoredOrder, storeOrder } from '../testing/stored-order';
-import { applyVoid, openError, returnPoints } from './effects';
+import { applyVoid, openError } from './effects';
+import { endItems } from './end-items';
 import { lockOrder } from './lock-order';
 
 let db: TestDatabase;
@@ -164,7 +165,11 @@ test('points of an item are given back once, even with a concurrent void', async
 	const back = () =>
 		db.database.transaction(async (client) => {
 			await lockOrder(client, programId, orderId);
-			return returnPoints(client, { programId, orderId }, { itemNumber: 1, description: 'Cancelled', by: null });
+			return endItems(
+				client,
+				{ programId, orderId },
+				{ itemNumber: 1, kind: 'cancelled', description: 'Cancelled', by: null },
+			);
 		});
 	expect((await Promise.all([back(), back(), back()])).toSorted()).toEqual([0, 0, 100]);
 	await db.database.transaction(async (client) =>

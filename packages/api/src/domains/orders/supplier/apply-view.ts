@@ -1,8 +1,10 @@
 import type { PoolClient } from '@rewards/db';
 import type { SupplierItem, SupplierView } from '../../../integrations/supplier';
-import { applyVoid, returnPoints, writeOrderEvent } from '../moves/effects';
+import { applyVoid, writeOrderEvent } from '../moves/effects';
+import { endItems } from '../moves/end-items';
+import type { OrderPlace } from '../moves/order-place';
 import { follow, setStatus } from './follow-order';
-import { goesBack, isEnded, statusOf } from './item-moves';
+import { endingOf, goesBack, isEnded, statusOf } from './item-moves';
 import { type LockedOrder, wishedBy } from './locked-order';
 
 interface Item {
@@ -14,9 +16,15 @@ interface Item {
 /**
  * Updates an order with its supplier's state: statuses of items with their tracking, points to give back, and the
  * resulting status. Messages older than the known state, or back to an earlier phase, are kept in the timeline and
- * change nothing; repeated ones leave no trace. The order is locked.
+ * change nothing; repeated ones leave no trace. The order is locked. `messageId`: of the message that brought it; it
+ * was polled without one.
  */
-export async function applyView(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
+export async function applyView(
+	client: PoolClient,
+	order: LockedOrder,
+	view: SupplierView,
+	messageId?: string,
+): Promise<void> {
 	const { dispatch } = order;
 	// Of a key that the order had when the message was sent: the message doesn't apply to the new round.
 	if (view.key !== order.submissionKey) return;
@@ -43,7 +51,7 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 	const dead = order.status === 'Void';
 	for (const reported of view.items) {
 		const item = items.get(reported.line);
-		if (item) await applyItem(client, place, item, reported, dead);
+		if (item) await applyItem(client, place, item, reported, { dead, messageId });
 	}
 	if (dead) return;
 	await follow(client, order, view);
@@ -70,10 +78,10 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 
 async function applyItem(
 	client: PoolClient,
-	place: { programId: string; orderId: string },
+	place: OrderPlace,
 	item: Item,
 	reported: SupplierItem,
-	dead: boolean,
+	{ dead, messageId }: { dead: boolean; messageId: string | undefined },
 ): Promise<void> {
 	const status = reported.status >= 0 && reported.status <= 16 ? reported.status : 0;
 	const { itemNumber, status: from } = item;
@@ -124,8 +132,7 @@ async function applyItem(
 	if (status === from) return;
 	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: reported.at } });
 	if (!isEnded(status)) return;
-	const description = status === 4 ? 'Cancelled item' : 'Returned item';
-	const points = await returnPoints(client, place, { itemNumber, description, by: null });
+	const points = await endItems(client, place, { ...endingOf(status), itemNumber, messageId, by: null });
 	if (points > 0) await writeOrderEvent(client, place, 'pointsReturned', { itemNumber, data: { points } });
 }
 

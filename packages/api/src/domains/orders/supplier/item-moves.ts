@@ -14,6 +14,12 @@ export const goesBack = (from: number, to: number): boolean => phaseOf(to) < pha
 /** Cancelled or returned: its points are given back. */
 export const isEnded = (code: number): boolean => phaseOf(code) === 3;
 
+/** What an item that has ended came to. */
+export const endingOf = (code: number) =>
+	code === 4
+		? ({ kind: 'cancelled', description: 'Cancelled item' } as const)
+		: ({ kind: 'returned', description: 'Returned item' } as const);
+
 /** On its way to the participant, or further: its order can't be voided any more. */
 export const isShipped = (code: number): boolean => code === 15 || phaseOf(code) === 1 || phaseOf(code) === 2;
 

@@ -35,7 +35,7 @@ export async function receiveMessage(
 		const found = await client.query<{ id: string }>(find, [programId, data.key]);
 		const [row] = found.rows;
 		const order = row ? await lockOrder(client, { programId, orderId: row.id }) : null;
-		if (order) await applyView(client, order, data);
+		if (order) await applyView(client, order, data, message.id);
 	});
 }
 

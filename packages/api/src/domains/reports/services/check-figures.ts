@@ -19,16 +19,16 @@ const tables: { what: string; view: string; at?: keyof typeof formats; by: strin
 		what: 'orders',
 		view: 'order_figure_fault',
 		by: 'status',
-		sums: ['orders', 'points', 'dollars', 'items', 'pieces', 'item_points', 'item_dollars'],
+		sums: ['moments', 'orders', 'points', 'dollars', 'items', 'pieces', 'item_points', 'item_dollars'],
 	},
 	{
 		what: 'orders',
 		view: 'order_month_figure_fault',
 		at: 'month',
 		by: 'status',
-		sums: ['orders', 'points', 'dollars'],
+		sums: ['moments', 'orders', 'points', 'dollars'],
 	},
-	{ what: 'taxes', view: 'tax_figure_fault', by: 'state', sums: ['orders', 'to_collect', 'taxable', 'of_orders'] },
+	{ what: 'taxes', view: 'tax_figure_fault', by: 'state', sums: ['moments', 'to_collect', 'taxable', 'of_orders'] },
 	{ what: 'entries', view: 'ledger_figure_fault', by: 'type', sums: ['entries', 'points'] },
 ];
 const portion = 500;

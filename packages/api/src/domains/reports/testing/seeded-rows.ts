@@ -32,6 +32,12 @@ const orders = `insert into "order" (program_id, id, order_number, participant_i
 const items = `insert into order_item (program_id, id, order_id, item_number, product_id, product_name, quantity, total, amount)
 	select $1, gen_random_uuid(), o.id, n, 'P' || n, 'Product ' || n, 1 + (random() * 5)::int, (random() * 400)::int, ${money(200)}
 	from "order" o, generate_series(1, 3) n where o.program_id = $1 and (n = 1 or random() < 0.5)`;
+const ended = `insert into order_ending (program_id, id, order_id, at, kind, items, quantity, points, amount, shipping, tax, taxable, of_order, taxable_before)
+	select i.program_id, i.id, i.order_id, o.ordered_at + random() * interval '40 days', (array['cancelled', 'returned', 'void'])[1 + floor(random() * 3)::int], 1,
+		i.quantity, i.total, i.amount, 0, case when o.tax_response->>'amountToCollect' = 'none' then 0 else ${money(20)} end, ${money(200)}, ${money(300)}, 0
+	from order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id where i.program_id = $1 and random() < 0.3`;
+const endedItems = `insert into order_item_ending (program_id, item_id, id, ending_id, quantity, points, amount, shipping, tax, taxable, of_order)
+	select program_id, id, gen_random_uuid(), id, quantity, points, amount, shipping, tax, taxable, of_order from order_ending where program_id = $1`;
 const awarded = `insert into ledger_entry (program_id, id, participant_id, type, amount, created_at)
 	select $1, gen_random_uuid(), p.id, 'adjustment', 5000 + (random() * 5000)::int, ${moment} from participant p, generate_series(1, 8) where p.program_id = $1`;
 const redeemed = `insert into ledger_entry (program_id, id, participant_id, type, amount, order_id, created_at)
@@ -55,7 +61,7 @@ export async function makeSeededRows(db: Database, seed: number) {
 		if (name === 'One' || name === 'Two') seen.push({ id, name });
 		await db.transaction(async (client) => {
 			await client.query('select setseed($1)', [(seed + seen.length / 10) % 1]);
-			for (const text of [people, orders, items, awarded, redeemed]) await client.query(text, [id]);
+			for (const text of [people, orders, items, ended, endedItems, awarded, redeemed]) await client.query(text, [id]);
 			if (name === 'Deleted') await client.query('update program set deleted_at = now() where id = $1', [id]);
 		});
 	}

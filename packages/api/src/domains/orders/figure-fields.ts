@@ -1,0 +1,21 @@
+const number = (sql: string) => ({ sql, type: 'number' }) as const;
+const money = (sql: string) => ({ sql, type: 'money' }) as const;
+const tax = `coalesce(tax_dollars(o.tax_response, 'amountToCollect'), 0)`;
+
+/** Of an order `o`, in points: what is left of it, and what was cancelled (or void) and returned. */
+export const pointFigures = {
+	netTotal: number('(o.total - o.cancelled_total - o.returned_total)'),
+	cancelledTotal: number('o.cancelled_total'),
+	returnedTotal: number('o.returned_total'),
+} as const;
+
+/** The same in dollars, with what was ordered beside `totalAmount`. */
+export const dollarFigures = {
+	netAmount: money('(o.total_amount - o.cancelled_amount - o.returned_amount)'),
+	cancelledAmount: money('o.cancelled_amount'),
+	returnedAmount: money('o.returned_amount'),
+	totalShipping: money('o.total_shipping'),
+	netShipping: money('(o.total_shipping - o.cancelled_shipping - o.returned_shipping)'),
+	tax: money(tax),
+	netTax: money(`(${tax} - o.cancelled_tax - o.returned_tax)`),
+} as const;
