@@ -2,30 +2,19 @@ import { once } from 'node:events';
 import { jobDefinitions } from '@rewards/api/job-registry';
 import { JobStopped } from '@rewards/api/jobs/index';
 import { runOneJob } from '@rewards/api/jobs/run-suspect';
-import { z } from 'zod';
+import { oneJobData, oneJobStop } from './start/one-job-data';
 import { openProduct } from './start/product';
 import { runProcess } from './start/run';
 import { stepBack } from './start/step-back';
-
-const dataSchema = z.object({
-	databaseUrl: z.string(),
-	publicUrl: z.string(),
-	sandboxUrl: z.string().optional(),
-	job: z.object({ kind: z.string(), id: z.string(), lastAttempt: z.boolean() }),
-});
-const stopSchema = z.object({ stop: z.enum(['cancelled', 'shutdown', 'lost']) });
-/** What a process that takes jobs sends to the process of one, over their channel. */
-export type OneJobData = z.infer<typeof dataSchema>;
-export type OneJobStop = z.infer<typeof stopSchema>;
 
 // An interrupt from the terminal reaches the whole group; the process that takes jobs says what becomes of this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 /** Runs the one job with which a process has died before, and ends. */
 await runProcess(async (parts) => {
-	const { databaseUrl, publicUrl, sandboxUrl, job } = dataSchema.parse((await once(process, 'message'))[0]);
+	const { databaseUrl, publicUrl, sandboxUrl, job } = oneJobData.parse((await once(process, 'message'))[0]);
 	const controller = new AbortController();
-	process.on('message', (said) => controller.abort(new JobStopped(stopSchema.parse(said).stop)));
+	process.on('message', (said) => controller.abort(new JobStopped(oneJobStop.parse(said).stop)));
 	process.on('disconnect', () => controller.abort(new JobStopped('shutdown')));
 	const own = { ...parts, env: { ...parts.env, databaseUrl, publicUrl } };
 	const { services } = await openProduct(own, 'rewards-job', sandboxUrl);

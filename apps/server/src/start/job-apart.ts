@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { JobStopped } from '@rewards/api/jobs/index';
 import type { RunResult } from '@rewards/api/jobs/run-job';
 import type { RunApart } from '@rewards/api/jobs/run-suspect';
-import type { OneJobData, OneJobStop } from '../one-job';
+import type { OneJobData, OneJobStop } from './one-job-data';
 
 function newProcess(): ChildProcess {
 	const file = import.meta.url.endsWith('.ts') ? '../one-job.ts' : './one-job.js';
