@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project on the database, as the unit tests of the product have it, in one process: Stryker runs it again and again. */
+/** One project on the database, as the unit tests have it, in one process: Stryker runs it again and again. */
 export default defineConfig({
 	test: {
 		environment: 'node',

@@ -82,6 +82,8 @@ export async function startProxy(proxy: Proxy, target: number): Promise<{ port: 
 		env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
+	// A test that runs out of time never gets to stop it.
+	process.once('exit', () => child.kill('SIGKILL'));
 	let said = '';
 	child.stderr?.on('data', (part) => (said += String(part)));
 	const ended = once(child, 'exit').then(() => {
