@@ -9,8 +9,8 @@ const sql = `select acting_fault(coalesce(p.account_id, j.account_id), null, u.i
 	from job j join app_user u on u.id = j.created_by_id left join program p on p.id = j.program_id where j.id = $1`;
 
 /**
- * Throws FORBIDDEN for a job whose requester could not request it any more: removed, locked, of another account,
- * without any of its flags, or a key that has ended; and, for a private result, one whose session was revoked. A job
+ * Throws for a job whose requester could not request it any more. FORBIDDEN: removed, locked, without any of its flags,
+ * or a key that has ended; NOT_FOUND: of another account than the program is in now; and, for a private result, one whose session was revoked. A job
  * that must end does so for anybody.
  */
 export async function assertMayAct(
@@ -26,5 +26,8 @@ export async function assertMayAct(
 		values: [id, job.flags],
 	});
 	const fault = rows[0]?.fault;
+	// As a call would be answered: the program, or the account, is not the requester's any more.
+	if (fault === 'ownerMoved' || fault === 'accountGone')
+		throw new AppError('NOT_FOUND', { entity: 'program', reason: fault });
 	if (fault) throw new AppError('FORBIDDEN', { reason: fault });
 }
