@@ -10,8 +10,8 @@ const sql = `select acting_fault(coalesce(p.account_id, j.account_id), null, u.i
 
 /**
  * Throws for a job whose requester could not request it any more. FORBIDDEN: removed, locked, without any of its flags,
- * or a key that has ended; NOT_FOUND: of another account than the program is in now; and, for a private result, one whose session was revoked. A job
- * that must end does so for anybody.
+ * a key that has ended, or, for a private result, the session was revoked. NOT_FOUND: the program is another account's
+ * now. A job that must end does so for anybody.
  */
 export async function assertMayAct(
 	db: Pick<Database['pool'] | PoolClient, 'query'>,
