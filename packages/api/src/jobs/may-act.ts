@@ -9,9 +9,9 @@ const sql = `select acting_fault(coalesce(p.account_id, j.account_id), null, u.i
 	from job j join app_user u on u.id = j.created_by_id left join program p on p.id = j.program_id where j.id = $1`;
 
 /**
- * Throws FORBIDDEN for a job whose requester could not request it any more: removed, locked, of another account,
- * without any of its flags, or a key that has ended; and, for a private result, one whose session was revoked. A job
- * that must end does so for anybody.
+ * Throws for a job whose requester could not request it any more. FORBIDDEN: removed, locked, without any of its flags,
+ * a key that has ended, or, for a private result, the session was revoked. NOT_FOUND: the program is another account's
+ * now. A job that must end does so for anybody.
  */
 export async function assertMayAct(
 	db: Pick<Database['pool'] | PoolClient, 'query'>,
@@ -26,5 +26,8 @@ export async function assertMayAct(
 		values: [id, job.flags],
 	});
 	const fault = rows[0]?.fault;
+	// As a call would be answered: the program, or the account, is not the requester's any more.
+	if (fault === 'ownerMoved' || fault === 'accountGone')
+		throw new AppError('NOT_FOUND', { entity: 'program', reason: fault });
 	if (fault) throw new AppError('FORBIDDEN', { reason: fault });
 }
