@@ -2,5 +2,5 @@ export { AppError, fieldError } from './app-error';
 export { constraintOf, isDatabaseAway, isUniqueViolation } from './database-fault';
 export { asAppError, errorBody, referenceOf } from './error-body';
 export { sqlState } from './error-layers';
-export { type FullDisk, fullDiskOf, fullDisks, noteFullDisk, noteRoom } from './full-disk';
+export { fullDiskOf, fullDisks, noteFullDisk, noteRoom } from './full-disk';
 export { serviceFailed } from './service-failed';
