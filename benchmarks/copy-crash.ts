@@ -1,9 +1,9 @@
 /**
  * kill -9 of PostgreSQL, in turn its main process and the process that runs COPY, while each of the four callers of
  * `copyRows` copies rows: an import of participants, one of points, a batch of claim codes, a build of a catalogue.
- * Each must end by itself, with exact counts and nothing left behind, and the next one must not wait for it. CRASH_POINTS
- * (100) counts the points of each caller; CRASH_ROWS (50000), CRASH_SEED and CRASH_CALLERS (`participants,points`)
- * configure the run.
+ * Each must end by itself, with exact counts and nothing left behind, and the next one must not wait for it.
+ * CRASH_POINTS (100) counts the points of each caller; CRASH_ROWS (50000), CRASH_SEED and CRASH_CALLERS
+ * (`participants,points`) configure the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -43,7 +43,13 @@ test('tickets of dead processes don’t count, even if another process has their
 
 test('a holder that never lets go is named in the end, and the next one gets it when that is gone', async () => {
 	let release: () => void = () => {};
-	const held = withLock(folder, () => new Promise<void>((resolve) => (release = resolve)));
+	let entered: () => void = () => {};
+	const inside = new Promise<void>((resolve) => (entered = resolve));
+	const held = withLock(folder, () => {
+		entered();
+		return new Promise<void>((resolve) => (release = resolve));
+	});
+	await inside;
 	await expect(withLock(folder, async () => 'in', 50)).rejects.toThrow(String(process.pid));
 	release();
 	await held;
