@@ -38,7 +38,11 @@ export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 	const words = useJobWords();
 	if (kind === 'welcome') return { title: t('inbox:welcome'), href: '/pages/profile', icon: PartyPopper };
 	if (kind === 'identityLinked')
-		return { title: t('inbox:identityLinked', { name: text(params['provider']) }), href: '/pages/profile', icon: KeyRound };
+		return {
+			title: t('inbox:identityLinked', { name: text(params['provider']) }),
+			href: '/pages/profile',
+			icon: KeyRound,
+		};
 	if (kind === 'supplierAway') {
 		const programId = text(params['programId']);
 		return { title: t('inbox:supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };

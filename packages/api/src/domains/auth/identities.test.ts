@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOfStep, stepAt } from '../../crypto/one-time-code';
 import { errorBody } from '../../errors';
 import { createOidcClient } from '../../integrations/oidc';
-import { signToken, startHostileProvider } from '../../integrations/oidc/hostile-provider';
+import { signToken, startHostileProvider } from '../../integrations/oidc/testing/hostile-provider';
 import { createCaller } from '../../router';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import type { Cookies } from '../../trpc';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../errors';
 import type { DnsAnswer, DnsClient } from '../../integrations/dns';
 import { createOidcClient } from '../../integrations/oidc';
-import { startHostileProvider } from '../../integrations/oidc/hostile-provider';
+import { startHostileProvider } from '../../integrations/oidc/testing/hostile-provider';
 import { createCaller } from '../../router';
 import { contextOf, everyFlag, flags, makeAccountTree, makeRole, storedSession, testServices } from '../../testing';
 import type { AccountScope } from '../../trpc';

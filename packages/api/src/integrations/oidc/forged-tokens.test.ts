@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bareToken, macToken, newKey, signToken, startHostileProvider } from './hostile-provider';
 import { createOidcClient } from './oidc-client';
+import { bareToken, macToken, newKey, signToken, startHostileProvider } from './testing/hostile-provider';
 
 const callback = 'http://portal.example/auth/oidc/callback';
 const clientId = 'rewards-admin';
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	vi.useRealTimers();
+	vi.restoreAllMocks();
 });
 afterAll(() => provider.close());
 
@@ -220,8 +221,15 @@ describe('what a provider says about an address', () => {
 
 describe('keys and discovery over time', () => {
 	const count = (path: string) => provider.asked.filter((one) => one === path).length;
-	const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+	let ahead = 0;
+	const later = (seconds: number) => {
+		ahead += seconds * 1_000;
+		vi.setSystemTime(Date.now() + seconds * 1_000);
+	};
 	beforeEach(() => {
+		ahead = 0;
+		const steady = performance.now.bind(performance);
+		vi.spyOn(performance, 'now').mockImplementation(() => steady() + ahead);
 		vi.useFakeTimers({ toFake: ['Date'] });
 	});
 
