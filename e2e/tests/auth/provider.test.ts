@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { codeOfStep, stepAt } from '../../../packages/api/src/crypto/one-time-code';
-import { startHostileProvider } from '../../../packages/api/src/integrations/oidc/hostile-provider';
+import { startHostileProvider } from '../../../packages/api/src/integrations/oidc/testing/hostile-provider';
 import { startPortal } from '../../fixtures/own-portal';
 import { harborManager, type Person, reporter } from '../../fixtures/people';
 import { portal as portalAt } from '../../fixtures/portal';
