@@ -1,7 +1,7 @@
 /**
  * `npm run audit`: known vulnerabilities of what production installs, and the registry's signatures of the installed
- * packages. Exits with 1 if there is a vulnerability rated high or critical, or a wrong signature. A registry that offers
- * one of the two is asked; of one that doesn't, it says so, and fails with `--strict`.
+ * packages. Exits with 1 if there is a vulnerability rated high or critical, or a wrong signature. A registry that
+ * offers one of the two is asked; of one that doesn't, it says so, and fails with `--strict`.
  */
 import { parseArgs } from 'node:util';
 import { auditFindings, signatureFindings } from './lib/audit.mjs';

@@ -14,8 +14,8 @@ export function productionPackages() {
 const referenceOf = (component) => component['bom-ref'];
 
 /**
- * The bill of materials (CycloneDX) of what production runs, by `npm sbom` from the lock file. Not with its `--omit dev`:
- * that leaves out libraries of the product which the repository's own tools use too, such as fastify and zod.
+ * The bill of materials (CycloneDX) of what production runs, by `npm sbom` from the lock file. Not with its `--omit
+ * dev`: that leaves out libraries of the product which the repository's own tools use too, such as fastify and zod.
  */
 export async function billOfMaterials() {
 	const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];

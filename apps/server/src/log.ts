@@ -71,7 +71,10 @@ const terminal: DestinationStream = {
  */
 const lines = { dest: 1, sync: false, minLength: 8192, periodicFlush: 50, maxLength: 1024 * 1024 };
 
-/** stdout may be a file on a full disk: its lines wait, the latest beyond a megabyte are lost, and the process goes on. */
+/**
+ * stdout may be a file on a full disk: its lines wait, the latest beyond a megabyte are lost, and the process goes
+ * on.
+ */
 function standardOutput(): DestinationStream {
 	const output = pino.destination(lines);
 	output.on('error', () => undefined);

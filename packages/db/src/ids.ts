@@ -10,8 +10,8 @@ let count = 0;
 
 /**
  * A new UUIDv7: begins with the database's time in ms, so that rows created one after another are adjacent in their
- * index. Created here, so that bulk loads need no round trip. Ids of one process are in ascending order, but for a clock
- * that was wrong and is set back: then they follow it at once.
+ * index. Created here, so that bulk loads need no round trip. Ids of one process are in ascending order, but for a
+ * clock that was wrong and is set back: then they follow it at once.
  */
 export function newId(): string {
 	const now = databaseClock.ms();

@@ -119,6 +119,9 @@ describe('sign-in with an OpenID provider', () => {
 		await test.services.db.prisma.identity.updateMany({ where: { userId: id }, data: { subject: 'another' } });
 		const { location, cookie } = await start();
 		const search = await walkThrough(location, callback, 'staff');
+		// As if a minute had passed since the refusals above.
+		test.app.refusals.turn();
+		test.app.refusals.turn();
 		test.logged.length = 0;
 		const back = await get(`/auth/oidc/callback${search}`, { cookie: cookie.split(';')[0] });
 		expect(outcome(back.headers.location)).toEqual({ error: 'UNAUTHORIZED', reason: 'otherIdentity' });

@@ -178,8 +178,11 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	};
 	let presenceHeld: Promise<void> = Promise.resolve();
 
-	// Before it takes a job: otherwise nobody would miss it.
-	await lease.renew();
+	// Before it takes a job: otherwise nobody would miss it. Without room for that, it comes with the next look.
+	await lease.renew().catch((error: unknown) => {
+		if (!fullDiskOf(error)) throw error;
+		log.warn({ err: error }, 'The sign of life of a worker found no room');
+	});
 	let runner: Runner | undefined;
 	let wake: () => void = () => {};
 	const supervise = async () => {

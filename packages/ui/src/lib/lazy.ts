@@ -13,7 +13,8 @@ const settled = <Value>(value: Value) =>
 
 /**
  * React's `lazy` for components that may be requested offline: they load once the connection is back. After `preload`
- * it renders without suspending: React reveals what has suspended up to 300 ms late, and each part inside as much again.
+ * it renders without suspending: React reveals what has suspended up to 300 ms late, and each part inside as much
+ * again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of all components, as React's own `lazy` has it
 export function lazy<Part extends ComponentType<any>>(

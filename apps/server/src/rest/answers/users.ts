@@ -43,8 +43,9 @@ export const userRow = named(
 		roleName: z.string().nullable(),
 		status: z.enum(['active', 'invited', 'locked']),
 		secondFactor: z.boolean(),
+		linked: z.boolean(),
 	}),
-	{ ...example, roleName: 'Account Manager', status: 'active', secondFactor: true },
+	{ ...example, roleName: 'Account Manager', status: 'active', secondFactor: true, linked: false },
 );
 export const role = named(
 	'Role',

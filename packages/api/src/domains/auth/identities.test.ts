@@ -187,14 +187,14 @@ describe('a link by the user', () => {
 		]);
 		const stale = await refusal((await mine.caller(token)).auth.identity.link());
 		expect(stale).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
-		await (await mine.caller(token)).auth.prove({ password: testPassword });
+		const { token: proved } = await (await mine.caller(token)).auth.prove({ password: testPassword });
 		const person = { sub: randomUUID(), email: 'private@example.org', email_verified: false };
-		expect(await mine.link(token, person)).toEqual({ linked: true });
-		expect(await (await mine.caller(token)).auth.identity.state()).toMatchObject({ linkedAt: expect.any(Date) });
+		expect(await mine.link(proved, person)).toEqual({ linked: true });
+		expect(await (await mine.caller(proved)).auth.identity.state()).toMatchObject({ linkedAt: expect.any(Date) });
 		expect(await mailsTo(user.email)).toEqual(['Single sign-on was linked to your Rewards Admin account']);
 		const at = tokenOf(await newBrowser().atProvider(person));
 		expect((await (await newBrowser().caller(at)).auth.self()).user.id).toBe(user.id);
-		expect(await refusal((await mine.caller(token)).auth.identity.link())).toMatchObject({
+		expect(await refusal((await mine.caller(proved)).auth.identity.link())).toMatchObject({
 			params: { reason: 'alreadyLinked' },
 		});
 	});

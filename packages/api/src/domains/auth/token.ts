@@ -31,7 +31,10 @@ export const signToken = (
 		.setExpirationTime(session.expiresAt)
 		.sign(sessionSecret);
 
-/** Ids of session, user and, after a proof, the token itself, from a token of ours. Throws UNAUTHORIZED: expired, or invalid for anything else. */
+/**
+ * Ids of session, user and, after a proof, the token itself, from a token of ours. Throws UNAUTHORIZED: expired, or
+ * invalid for anything else.
+ */
 export async function readToken(
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	token: string,

@@ -1,6 +1,6 @@
 const number = (sql: string) => ({ sql, type: 'number' }) as const;
 const money = (sql: string) => ({ sql, type: 'money' }) as const;
-const tax = `coalesce(tax_dollars(o.tax_response, 'amountToCollect'), 0)`;
+const tax = `coalesce(tax_dollars(o.tax_response, 'amountToCollect'), 0.00)`;
 
 /** Of an order `o`, in points: what is left of it, and what was cancelled (or void) and returned. */
 export const pointFigures = {

@@ -69,7 +69,7 @@ export const orderDetailGrid = defineGrid({
 		amount: { sql: 'coalesce(-l.amount, i.amount)', type: 'money' },
 		shipping: { sql: 'coalesce(-l.shipping, i.shipping)', type: 'money' },
 		/** Of the order's tax, the item's part. */
-		tax: { sql: 'coalesce(-l.tax, t.tax)', type: 'money' },
+		tax: { sql: 'round(coalesce(-l.tax, t.tax), 2)', type: 'money' },
 		// From here per unit, in dollars. Older orders have no record of some.
 		itemCost: dollars(step('cost')),
 		costBeforeDeal: dollars(asked('costBeforeDeal')),

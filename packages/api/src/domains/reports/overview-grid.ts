@@ -34,7 +34,7 @@ const fields = {
 	total: { sql: 'm.points', type: 'number' },
 	totalAmount: { sql: 'm.amount', type: 'money' },
 	totalShipping: { sql: 'm.shipping', type: 'money' },
-	tax: { sql: `coalesce(m.tax, tax_dollars(o.tax_response, 'amountToCollect'), 0)`, type: 'money' },
+	tax: { sql: `coalesce(m.tax, tax_dollars(o.tax_response, 'amountToCollect'), 0.00)`, type: 'money' },
 } as const;
 const extra = {
 	user: json<{ email: string }>(`jsonb_build_object('email', o.email)`),

@@ -22,7 +22,7 @@ CREATE TABLE "order_ending" (
     "program_id" UUID NOT NULL,
     "id" UUID NOT NULL,
     "order_id" UUID NOT NULL,
-    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT transaction_timestamp(),
     "kind" TEXT NOT NULL,
     "reason" TEXT NOT NULL DEFAULT '',
     "message_id" TEXT NOT NULL DEFAULT '',

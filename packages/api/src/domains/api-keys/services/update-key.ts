@@ -8,8 +8,8 @@ import { refuseRevoked, takeKey } from '../policy';
 import { getKey } from './get-key';
 
 /**
- * Saves name, limit and flags; they apply from the next request. Whoever changes the flags answers for the key. FORBIDDEN for flags that the caller lacks, CONFLICT
- * when another user saved first.
+ * Saves name, limit and flags; they apply from the next request. Whoever changes the flags answers for the key.
+ * FORBIDDEN for flags that the caller lacks, CONFLICT when another user saved first.
  */
 export async function updateKey(ctx: StaffContext, { id, version, ...fields }: ApiKeyUpdate) {
 	refuseAbove(ctx, fields, (lacking) => lacking);

@@ -2,8 +2,10 @@ import { newId } from '@rewards/db';
 import { noPermissions } from '@rewards/validators/permissions';
 import { type Matrix, record, subtree, type Target } from '../../../authorization/testing/cells';
 
+type KeyPlace = Pick<Target, 'db' | 'account'>;
+
 /** A key without any flag, so that every user who may manage keys may change it. */
-export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'db' | 'account'>): Promise<string> {
+export async function newKey({ db, account: { id: accountId } }: KeyPlace, more: object = {}): Promise<string> {
 	const id = newId();
 	const name = `Key ${id}`;
 	const user = { id: newId(), kind: 'key', userName: name, displayName: name, email: `${id}@keys.invalid` };
@@ -18,6 +20,7 @@ export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'd
 		secretHash: Uint8Array.from([1]),
 		createdById: newId(),
 		ownerId: newId(),
+		...more,
 	};
 	await db.prisma.apiKey.create({ data, select: { id: true } });
 	return id;
@@ -34,6 +37,8 @@ export const matrix: Matrix = {
 	'apiKeys.get': record(async (target) => ({ id: await newKey(target) })),
 	'apiKeys.update': record(async (target) => ({ ...fields, id: await newKey(target), version: 1 })),
 	'apiKeys.rotate': record(async (target) => ({ id: await newKey(target), overlap: 24, lifetime: 30 }), secret),
-	'apiKeys.resume': record(async (target) => ({ id: await newKey(target) })),
+	'apiKeys.resume': record(async (target) => ({
+		id: await newKey(target, { pausedAt: new Date(), pausedBy: 'ownerGone' }),
+	})),
 	'apiKeys.revoke': record(async (target) => ({ id: await newKey(target) })),
 };

@@ -4,8 +4,8 @@ import { requireFresh, type SessionContext } from '../../../trpc';
 import { endSessions } from '../sessions';
 
 /**
- * Ends one of the signed-in user's open sessions; another one than the caller's only after a fresh proof of identity, so
- * that a stolen token can't end its owner's. Throws NOT_FOUND for any other session, FRESH_SIGN_IN_REQUIRED.
+ * Ends one of the signed-in user's open sessions; another one than the caller's only after a fresh proof of identity,
+ * so that a stolen token can't end its owner's. Throws NOT_FOUND for any other session, FRESH_SIGN_IN_REQUIRED.
  */
 export async function endSession(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
 	const { user, account } = ctx.session;

@@ -35,8 +35,8 @@ async function makeFresh({ db, config, session, sessionCache }: SessionContext):
 
 /**
  * Proves the identity of the session's user again, by password or second factor; `requireFresh` then passes for a few
- * minutes with the session's new token; the old one ends within seconds. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
- * TOO_MANY_REQUESTS.
+ * minutes with the session's new token; the old one ends within seconds. Throws VALIDATION (passwordWrong, codeWrong,
+ * passkeyUnknown), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function prove(
 	ctx: SessionContext,

@@ -37,9 +37,9 @@ function tokenState({ tokenId, previousTokenId, overlaps }: Row, given: string |
 }
 
 /**
- * The live session of a row, without its token. A token that a new proof has replaced is good for some seconds more, but
- * proves nothing. Throws UNAUTHORIZED: expired (also when it was idle too long), or ended
- * for all other reasons. `byItself`: a stream or an untouched page sends the request, so it doesn't count as use.
+ * The live session of a row, without its token. A token that a new proof has replaced is good for some seconds more,
+ * but proves nothing. Throws UNAUTHORIZED: expired (also when it was idle too long), or ended for all other reasons.
+ * `byItself`: a stream or an untouched page sends the request, so it doesn't count as use.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,

@@ -4,8 +4,9 @@ import type { AccountScope, Session, SessionKey } from '../../../trpc';
 const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Columns for a user `u` with account `a` and role `r`, or for the user that a key `k` acts as, whose account and flags
- * come from the key. A key is closed as soon as its owner may not have it. The flags of a role without account, or of an account without role, count for nothing.
+ * Columns for a user `u` with account `a` and role `r`, or for the user that a key `k` acts as, whose account and
+ * flags come from the key. A key is closed as soon as its owner may not have it. The flags of a role without account,
+ * or of an account without role, count for nothing.
  */
 export const staffColumns = `u.id as "userId",
 	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false)

@@ -36,9 +36,9 @@ const doesSame = (done: unknown, asked: OrderBulk): boolean =>
 
 /**
  * Applies a confirmed action to selected orders. A repeated call, for example after a lost response, returns the
- * existing job. NOT_FOUND for a selection of another user, an expired one, or one of an account or a program that is no
- * longer the caller's; CONFLICT when the number differs, when the orders were selected for another action, or when another action
- * already runs on them (`reason: selectionUsed`, `jobId`).
+ * existing job. NOT_FOUND for a selection of another user, an expired one, or one of an account or a program that is
+ * no longer the caller's; CONFLICT when the number differs, when the orders were selected for another action, or when
+ * another action already runs on them (`reason: selectionUsed`, `jobId`).
  */
 export function startOrderBulk(
 	ctx: StaffContext,

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelJob } from '../../../jobs/cancel-job';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeProgram, storedSession } from '../../../testing';
+import { neverBlamed } from '../../../testing/never-blamed';
 import { workerProcess } from '../../../testing/worker-process';
 import { importBench } from '../imports/testing/import-bench';
 
@@ -23,6 +24,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
+	await neverBlamed(db.database);
 	bench = await importBench(db.database);
 	const session = await storedSession(db.database, bench.accounts.left, flags('manageParticipant'));
 	caller = createCaller(contextOf(bench.services, session));

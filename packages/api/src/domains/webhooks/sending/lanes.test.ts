@@ -6,14 +6,16 @@ import { endpointLimits, testLimits } from '@rewards/validators/webhooks/words';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';
-import { contextOf, everyFlag, makeAccountTree, sessionOf, testServices } from '../../../testing';
-import type { Services } from '../../../trpc';
+import { contextOf, everyFlag, makeAccountTree, makeUser, sessionOf, testServices } from '../../../testing';
+import type { Services, Session } from '../../../trpc';
 import { startWebhookSender } from '..';
 
 const patience = { timeout: 10_000 };
 let test: TestDatabase;
 let services: Services;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+/** Who adds the endpoints of an account, by its id. */
+const owners = new Map<string, Session['user']>();
 const servers: Server[] = [];
 let sender: { stop: () => Promise<void> } | undefined;
 beforeAll(async () => {
@@ -22,6 +24,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	tree = await makeAccountTree(test.database);
+	for (const { id: accountId } of [tree.accounts.left, tree.accounts.right]) {
+		const user = await makeUser(test.database, { accountId, permissions: everyFlag });
+		owners.set(accountId, { ...user, language: 'en' });
+	}
 });
 afterEach(async () => {
 	for (const server of servers.splice(0)) {
@@ -48,7 +54,8 @@ async function receiver(answers: boolean) {
 	return got;
 }
 type Account = (typeof tree.accounts)['left'];
-const caller = (account: Account) => createCaller(contextOf(services, sessionOf(account, everyFlag)));
+const caller = (account: Account) =>
+	createCaller(contextOf(services, sessionOf(account, everyFlag, { user: owners.get(account.id) })));
 const add = (account: Account, url: string, accountId = account.id) =>
 	caller(account).webhooks.create({ name: 'Shop', url, events: ['code.used'], accountId });
 /** Messages that are due now. */
@@ -125,8 +132,8 @@ it('an account has a limited number of endpoints, and a tenant with the accounts
 	expect(faults[0]).toMatchObject(tooMany(endpointLimits.account));
 	await add(left, 'https://example.com/', leftChild.id);
 	await test.database.pool.query(
-		`insert into webhook_endpoint (id, account_id, name, url, events, secret, created_by_id)
-		select gen_random_uuid(), $1, 'x', 'https://example.com/', '{}', '', $2 from generate_series(1, $3)`,
+		`insert into webhook_endpoint (id, account_id, name, url, events, secret, created_by_id, owner_id)
+		select gen_random_uuid(), $1, 'x', 'https://example.com/', '{}', '', $2, $2 from generate_series(1, $3)`,
 		[tree.accounts.leftGrandchild?.id ?? leftChild.id, newId(), endpointLimits.tenant - endpointLimits.account - 1],
 	);
 	expect(await refusal(add(left, 'https://example.com/', leftChild.id))).toMatchObject({ code: 'VALIDATION' });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseClock, newId, type TransactionClient } from '@rewards/db';
+import { newId, type TransactionClient } from '@rewards/db';
 import { testEvent, testLimits } from '@rewards/validators/webhooks/words';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
@@ -64,8 +64,9 @@ export async function sendTest(ctx: StaffContext, { id }: { id: string }): Promi
 		const said = { sentBy: user.displayName };
 		const data = { id: newId(), type: testEvent, accountId, programId, data: said, sentById: user.id };
 		await tx.webhookEvent.create({ data, select: { id: true } });
-		const delivery = { id: deliveryId, endpointId: id, eventId: data.id, dueAt: databaseClock.now() };
-		await tx.webhookDelivery.create({ data: delivery, select: { id: true } });
+		// Due by the clock that the sender asks.
+		await tx.$executeRaw`insert into webhook_delivery (id, endpoint_id, event_id, due_at)
+			values (${deliveryId}::uuid, ${id}::uuid, ${data.id}::uuid, now())`;
 		await writeAudit(tx, ctx, {
 			action: 'send',
 			entity: 'webhook',
