@@ -8,17 +8,27 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** A process that lived so long ran well: the next pause is a short one. */
 const wellMs = 60_000;
+/**
+ * After the request to stop. The server ends itself before (apps/server/src/start/run.ts), unless its event loop
+ * hangs.
+ */
+const patienceMs = 25_000;
 
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /**
  * Runs a server in the foreground, and again when it dies, after a pause that grows. Ends with it when it ends in order
  * or can't use its settings, and when this process is told to stop: the server then gets the same signal, and a second
- * one hurries it.
+ * one hurries it. One that doesn't end is killed.
  * @returns {Promise<number>} the exit code of its last run; 0 when the stop came during a pause
  */
-export async function keepRunning(command, args, { pauseMs = firstPauseMs, ranWellMs = wellMs, ...options } = {}) {
+export async function keepRunning(
+	command,
+	args,
+	{ pauseMs = firstPauseMs, ranWellMs = wellMs, killAfterMs = patienceMs, ...options } = {},
+) {
 	let child = null;
+	let killer;
 	let stopping = false;
 	let wake = () => {};
 	const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
@@ -27,6 +37,10 @@ export async function keepRunning(command, args, { pauseMs = firstPauseMs, ranWe
 			wake();
 			// A terminal sends Ctrl+C to the whole group: the server has it already.
 			if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal);
+			killer ??= setTimeout(() => {
+				if (child) say(`${new Date().toISOString()} The server hangs and does not stop: it is killed.`);
+				child?.kill('SIGKILL');
+			}, killAfterMs);
 		};
 		process.on(signal, handler);
 		return () => process.off(signal, handler);
@@ -56,6 +70,7 @@ export async function keepRunning(command, args, { pauseMs = firstPauseMs, ranWe
 			pause = Math.min(longestPauseMs, pause * 2);
 		}
 	} finally {
+		clearTimeout(killer);
 		for (const off of handlers) off();
 	}
 }

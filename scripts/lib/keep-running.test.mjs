@@ -76,3 +76,14 @@ test.each([
 	expect(await exit).toBe(code);
 	expect(output()).not.toContain('died');
 });
+
+test('a server that hangs when it should stop is killed', async () => {
+	const hangs = `process.on('SIGTERM', () => {});
+console.log('up');
+setTimeout(() => { for (;;); });`;
+	const { child, exit, said } = keep('hangs', hangs, { killAfterMs: 300 });
+	await said('up');
+	child.kill('SIGTERM');
+	expect(await exit).toBe(137);
+	expect(await said('it is killed')).not.toContain('died');
+});
