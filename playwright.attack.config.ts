@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import shared from './playwright.config';
 
 /**
- * Attacks in a browser, against a portal and a database of their own: `npm run attack -- stored-scripts`. They overwrite
- * the data that browser tests share, and take minutes, so `npm test` runs none of them.
+ * Attacks in a browser, against a portal and a database of their own: `npm run attack -- stored-scripts`. They take
+ * minutes and overwrite what other browser tests share, so `npm test` runs none of them.
  */
 export default defineConfig({
 	...shared,

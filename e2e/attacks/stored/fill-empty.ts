@@ -87,7 +87,7 @@ async function fillTable(client: pg.Client, table: string, owners: Owners): Prom
 	await client.query(`insert into ${name(table)} (${names}) values (${places})`, values);
 }
 
-/** Gives each table with texts a row, if one as simple as this is possible; some refer to a row of another such table. */
+/** Gives each table with texts a row, if one as simple as this is possible; some refer to rows made just before. */
 export async function fillEmpty(client: pg.Client, owners: Owners): Promise<void> {
 	for (const _ of ['first', 'those that refer to them', 'those that refer to these'])
 		for (const table of await emptyTables(client)) await fillTable(client, table, owners).catch(() => undefined);

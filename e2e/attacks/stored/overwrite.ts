@@ -31,8 +31,8 @@ const columnsOf = async (client: pg.Client) =>
 	).rows.filter(({ table, column }) => !isLeftOut(table, column));
 
 /**
- * Functions of this connection: a text for a column and row; a JSON value whose texts are such texts, apart from ids and
- * times, whose objects have one more such key.
+ * Functions of this connection: a text for a column and row; a JSON value with such texts in place of its own, apart
+ * from ids and times, and with one more such key in each object.
  */
 const functions = (round: number) => `
 create or replace function pg_temp.stored_text(col int, n bigint) returns text language sql as $$
