@@ -12,8 +12,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './lib/browser.mjs';
 import { bold, duration, green, main, Plain, red, say } from './lib/log.mjs';
-import { checkVersions, ensureGenerated, ensureInstalled } from './lib/prepare.mjs';
+import { checkVersions, ensureBuilt, ensureGenerated, ensureInstalled } from './lib/prepare.mjs';
 import { capture, quietEnv, root, tool } from './lib/run.mjs';
 
 /** Group, what it tries, the tests that do, and how much of it unless the environment says (`npm test`: less). */
@@ -212,8 +213,31 @@ async function addresses(folder) {
 	return { held: tested.held + tried, through: tested.through + failed, output: tested.output + output, counted };
 }
 
+/** Browser tests of e2e/attacks against the built product; their annotations say how much they tried. */
+async function inBrowser(folder) {
+	await ensureBuilt();
+	const file = join(folder, 'browser.json');
+	const env = { ...quietEnv, NO_COLOR: '1', BROWSER_PATH: await ensureBrowser(), E2E_REPORT: file };
+	const { code, output } = await capture(tool('playwright'), ['test', '--config=playwright.attack.config.ts'], { env });
+	try {
+		const { suites, stats } = JSON.parse(readFileSync(file, 'utf8'));
+		const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+		const tried = suites.flatMap(specsOf).flatMap(({ tests: each }) => each);
+		const noted = tried.flatMap(({ annotations }) => annotations);
+		const counted = noted.filter(({ type }) => type === 'count').map(({ description }) => description);
+		const through = Math.max(stats.unexpected + stats.skipped, code === 0 && stats.expected > 0 ? 0 : 1);
+		return { held: stats.expected, through, output, counted };
+	} catch {
+		return { held: 0, through: 1, output };
+	}
+}
+
 /** Groups that are more than tests. */
 const others = {
+	'stored-scripts': [
+		'scripts in all texts of the database, overwritten there, on all pages in a browser, in files and mails',
+		inBrowser,
+	],
 	addresses: [
 		'addresses in settings that lead into the private network: spellings, redirects, changing names',
 		addresses,
