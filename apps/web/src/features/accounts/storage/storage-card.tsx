@@ -25,7 +25,10 @@ export function StorageCard() {
 					<>
 						<StorageBar use={data} />
 						<Facts
-							facts={storageParts.map((part) => ({ label: t(part), value: storageText(data[part], data[part]).limit }))}
+							facts={storageParts.map((part) => ({
+								label: t(`part.${part}`),
+								value: storageText(data[part], data[part]).limit,
+							}))}
 						/>
 						<p className="text-muted-foreground text-sm">{t(data.shared ? 'shared' : 'help')}</p>
 					</>
