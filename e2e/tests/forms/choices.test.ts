@@ -77,8 +77,8 @@ test('Enter waits for the server’s answer to what was typed', async ({ signedI
 });
 
 test('a choice of several takes what was typed', async ({ signedIn, t, portal, page, unique }) => {
-	const root = await portal.account('Meridian Rewards');
-	const { id } = await portal.addProgram(root.id, `Choices ${unique}`);
+	const account = await portal.addAccount(`Continents ${unique}`);
+	const { id } = await portal.addProgram(account.id, `Choices ${unique}`);
 	await slowChoices(page);
 	await signedIn(`/programs/${id}/settings`);
 	const form = new ProgramSettings(page, t);
