@@ -8,9 +8,10 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber, Person } from './links';
+import { useMovementColumns } from './movement-columns';
 import { ProgramReport } from './program-report';
 import { Report } from './report';
-import { useMovementOptions, useStatusOptions } from './status-options';
+import { useStatusOptions } from './status-options';
 import type { OrderDetailRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'orderDate', desc: true }] };
@@ -32,7 +33,7 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 	const { locale } = useUi();
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
-	const movements = useMovementOptions();
+	const movement = useMovementColumns();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<OrderDetailRow>[] => {
 		const claim = type === 'claim';
@@ -57,22 +58,7 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 				card: 'subtitle',
 				cell: ({ orderDate }) => longDate(orderDate),
 			},
-			{
-				field: 'movement',
-				header: t('column.movement'),
-				type: 'enum',
-				width: 130,
-				groupable: true,
-				options: movements,
-			},
-			{
-				field: 'orderedAt',
-				header: t('column.orderedAt'),
-				type: 'datetime',
-				width: 170,
-				hidden: true,
-				cell: ({ orderedAt }) => longDate(orderedAt),
-			},
+			...movement,
 			text('userName', 180, {
 				headerFilter: false,
 				cell: ({ userId, userName }: OrderDetailRow) => <Person programId={programId} sid={userId} name={userName} />,

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
-import { useMovementOptions, useStatusOptions } from './status-options';
+import { useMovementColumns } from './movement-columns';
+import { useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';
 
 /** Columns of Claim Overview; one program's report omits its name. */
@@ -11,7 +12,7 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 	const { t } = useTranslation('reports');
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
-	const movements = useMovementOptions();
+	const movement = useMovementColumns();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<OverviewRow>[] => {
 		const text = (field: keyof OverviewRow & string, width: number, more: object = {}) =>
@@ -35,22 +36,7 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 				groupable: true,
 				cell: ({ date }) => longDate(date),
 			},
-			{
-				field: 'movement',
-				header: t('column.movement'),
-				type: 'enum',
-				width: 130,
-				groupable: true,
-				options: movements,
-			},
-			{
-				field: 'orderedAt',
-				header: t('column.orderedAt'),
-				type: 'datetime',
-				width: 170,
-				hidden: true,
-				cell: ({ orderedAt }) => longDate(orderedAt),
-			},
+			...movement,
 			{ field: 'status', header: t('column.status'), type: 'enum', width: 180, groupable: true, options: statuses },
 			text('email', 220, { headerFilter: false }),
 			text('productModel', 140, { headerFilter: false }),

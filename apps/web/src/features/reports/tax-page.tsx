@@ -6,9 +6,10 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderNumber } from './links';
+import { useMovementColumns } from './movement-columns';
 import { ProgramReport } from './program-report';
 import { Report } from './report';
-import { useMovementOptions, useStatusOptions } from './status-options';
+import { useStatusOptions } from './status-options';
 import type { TaxRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'date', desc: true }] };
@@ -19,7 +20,7 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 	const { locale } = useUi();
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
-	const movements = useMovementOptions();
+	const movement = useMovementColumns();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo((): GridColumn<TaxRow>[] => {
 		const money = (field: keyof TaxRow & string, more: object = {}) =>
@@ -60,22 +61,7 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 				card: 'subtitle',
 				cell: ({ date }) => longDate(date),
 			},
-			{
-				field: 'movement',
-				header: t('column.movement'),
-				type: 'enum',
-				width: 130,
-				groupable: true,
-				options: movements,
-			},
-			{
-				field: 'orderedAt',
-				header: t('column.orderedAt'),
-				type: 'datetime',
-				width: 170,
-				hidden: true,
-				cell: ({ orderedAt }) => longDate(orderedAt),
-			},
+			...movement,
 			{ field: 'state', header: t('column.state'), type: 'text', width: 110, groupable: true },
 			{ field: 'county', header: t('column.county'), type: 'text', width: 140, groupable: true },
 			money('orderTotalAmount'),
