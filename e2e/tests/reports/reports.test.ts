@@ -41,6 +41,8 @@ test('a report opens with the last 30 days, is filtered by a bar of its chart, a
 test('period, filters and buttons of a report share one row at 1280 px', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/reports/points-adjustments`);
+	// The page has taken its final shape.
+	await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
 	const type = await page.getByRole('combobox', { name: t('reports:column.type'), exact: true }).boundingBox();
 	const refresh = await page.getByRole('button', { name: t('reports:refresh') }).boundingBox();
 	expect(refresh?.y).toBe(type?.y);
