@@ -73,6 +73,8 @@ test('the dialog is only about the latest selection, whenever responses arrive',
 	const page = await signedIn(`/programs/${id}/participants?q=askedtwice`);
 	const { grid } = new ParticipantsPage(page, t);
 	await expect(grid.range(1, 6, 6)).toBeVisible();
+	// The column of balances comes with the type of the program, which may load after the rows.
+	await expect(grid.header(t('participants:field.balance'))).toBeVisible();
 	const before = await grid.rows().allTextContents();
 	// A slow connection: responses arrive when this test says so.
 	const answers: (() => void)[] = [];
