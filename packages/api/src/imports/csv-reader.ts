@@ -16,6 +16,7 @@ import type { ImportPiece } from './reading/import-file';
 import { unreadable } from './reading/single-bytes';
 import { refuseFile } from './refuse-file';
 import { TextStream } from './text-stream';
+import { columnIndex } from './workbook/cell-values';
 import type { SheetRow } from './workbook/sheet-rows';
 
 export interface CsvReaderOptions<Field extends string> {
@@ -64,6 +65,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 	/** Some bytes of the text are invalid in its encoding. */
 	#damaged = false;
 	#isSheet = false;
+	/** Its number in the sheet. */
+	#headerRow = 0;
 	/** A row whose quotation mark is never closed, while the lines after it may be parts of its cell. */
 	#open: { line: number; text: string; lines: number } | undefined;
 	/** Positions of the columns that identify the participant of a row. */
@@ -75,6 +78,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 		if (piece instanceof Uint8Array) this.#take(this.#text.push(piece), false);
 		else if (piece.text !== undefined) this.#decoded(piece.text);
 		else if (piece.rows) this.#sheetRows(piece.rows);
+		if (!(piece instanceof Uint8Array)) this.#refuseMerged(piece.merged ?? []);
 	}
 
 	/** Ends the file; refuses one without rows. */
@@ -103,7 +107,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 			const header = this.#header;
 			if (!header) {
 				if (tooLong) refuseFile('headerTooLong', { max: importLimits.row });
-				if (cells.some((cell) => cell.trim() !== '')) this.#start(cells);
+				if (cells.some((cell) => cell.trim() !== '')) {
+					this.#headerRow = row;
+					this.#start(cells);
+				}
 				continue;
 			}
 			while (cells.length < header.headers.length) cells.push('');
@@ -113,8 +120,22 @@ export class CsvReader<Field extends string> implements RecordSink {
 			if (tooLong) this.#reject(row, 'rowTooLong', { max: importLimits.row }, cells);
 			else if (fault) {
 				const column = header.headers[fault.index] ?? '';
-				this.#reject(row, 'cellError', { column, value: fault.text.slice(0, 20) }, cells);
+				const value = fault.text.slice(0, 20);
+				if (value === '') this.#reject(row, 'cellWithoutValue', { column }, cells);
+				else this.#reject(row, 'cellError', { column, value }, cells);
 			} else this.record(row, cells);
+		}
+	}
+
+	/** Of merged cells only the first has a value: below a used column the others would be read as empty. */
+	#refuseMerged(ranges: readonly string[]): void {
+		const used = (this.#header?.fields ?? []).flatMap((field) => columnsOf(field).map(({ index }) => index));
+		for (const range of ranges) {
+			const [from = '', to = from] = range.split(':');
+			const isBelow = Number(/\d+$/.exec(to)?.[0]) > this.#headerRow;
+			const [first, last] = [columnIndex(from), columnIndex(to)];
+			if (from !== to && isBelow && used.some((index) => index >= first && index <= last))
+				refuseFile('mergedCells', { cells: range });
 		}
 	}
 

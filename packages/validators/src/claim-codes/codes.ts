@@ -35,6 +35,33 @@ export const unusedStatuses = ['Active', 'Pending Approval'] as const satisfies 
 /** At most one guess in a million hits: only this share of all codes of a length is issued. */
 const guessesForOne = 1_000_000;
 
+/** Months that these characters can spell, in English and Turkish. */
+const months = ['JAN', 'MAR', 'MARCH', 'APR', 'MAY', 'TEM', 'ARA'] as const;
+const days = 2;
+const years = 4;
+const asMonth = months.join('|');
+const asNumber = new RegExp(
+	`^(?:\\d+(?:E\\d+)?|\\d{1,${days}}(?:${asMonth})\\d{0,${years}}|(?:${asMonth})\\d{1,${years}})$`,
+);
+
+/**
+ * Whether a spreadsheet takes a code for a number or a date ("0012345678", "219E0112", "1MAR2026"): opened and saved in
+ * one it would be lost. Such codes are never issued.
+ */
+export const looksLikeNumber = (code: string): boolean => asNumber.test(code);
+
+/** How many codes of a length look like numbers. */
+function numberLike(length: number): number {
+	// `E` has a digit on both sides.
+	let count = 10 ** length + Math.max(0, length - 2) * 10 ** (length - 1);
+	for (const { length: word } of months)
+		for (let before = 0; before <= days; before += 1) {
+			const after = length - word - before;
+			if (after >= 0 && after <= years && before + after > 0) count += 10 ** (before + after);
+		}
+	return count;
+}
+
 /** How many codes of a length a program can have without being guessable. */
 export const claimCodeCapacity = (length: number): number =>
-	Math.floor(claimCodeAlphabet.length ** length / guessesForOne);
+	Math.floor((claimCodeAlphabet.length ** length - numberLike(length)) / guessesForOne);

@@ -21,6 +21,7 @@ export const fileRefusals = {
 	notUtf8:
 		'Row {{line}} is not UTF-8, most likely an older encoding such as Latin-1. Save the file as CSV UTF-8 and upload that',
 	nul: 'Row {{line}} contains a NUL byte',
+	mergedCells: 'Cells {{cells}} are merged, so all but the first would be empty. Unmerge and fill them in',
 	headerTooLong: 'The header is longer than {{max}} characters',
 	tooManyColumns: 'The header has more than {{max}} columns',
 	headerQuote: 'A quotation mark in the header is never closed or is in the wrong place',

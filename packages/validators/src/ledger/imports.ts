@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalSigns } from '../imports/encodings';
 import type { RejectSample } from '../imports/schemas';
+import { isShortened } from '../imports/shortened';
 import { undoneSchema } from '../imports/undone';
 import type { MessageKey } from '../messages/english';
 import { controlCharacters } from '../text';
@@ -24,6 +25,7 @@ export function checkPointRow(row: PointRecord, points: number | null = readPoin
 	const faults: PointFault[] = [];
 	const { email, externalId, amount, description, reference } = row;
 	if (email === '' && externalId === '') faults.push({ field: 'email', code: 'personRequired' });
+	if (isShortened(externalId)) faults.push({ field: 'externalId', code: 'numberShortened' });
 	const { amount: most } = ledgerLimits;
 	if (amount === '') faults.push({ field: 'amount', code: 'amountRequired' });
 	else if (points === null) faults.push({ field: 'amount', code: 'notWhole' });
@@ -37,6 +39,7 @@ export function checkPointRow(row: PointRecord, points: number | null = readPoin
 	] as const) {
 		if (value.length > max) faults.push({ field, code: 'tooLong', params: { max } });
 		else if (controlCharacters.test(value)) faults.push({ field, code: 'controlCharacter' });
+		else if (field === 'reference' && isShortened(value)) faults.push({ field, code: 'numberShortened' });
 	}
 	return faults;
 }

@@ -8,6 +8,12 @@ describe('points', () => {
 		['-250', -250],
 		['\u2212250', -250],
 		['+1', 1],
+		['100-', -100],
+		['100 \u2212', -100],
+		['(100)', -100],
+		['( 1,234,567 )', -1234567],
+		['1 000-', -1000],
+		['٢٥٠-', -250],
 		['007', 7],
 		['1,234,567', 1234567],
 		['1.234.567', 1234567],
@@ -30,8 +36,14 @@ describe('points', () => {
 	it.each([
 		'',
 		'x',
-		'(100)',
-		'100-',
+		'(-100)',
+		'-100-',
+		'(100',
+		'100)',
+		'()',
+		'-',
+		'((1))',
+		'+5-',
 		'1e3',
 		'0x10',
 		'12,5',
@@ -89,5 +101,12 @@ describe('points', () => {
 					);
 			}),
 		);
+	});
+
+	it('reads the negative numbers of accounting with the decimal sign of the file', () => {
+		expect(readPoints('1.100-', ',').points).toBe(-1100);
+		expect(readPoints('(1,100.00)').points).toBe(-1100);
+		expect(readPoints('1.100-')).toMatchObject({ points: -1100, unclear: '.' });
+		expect(readPoints('1.100-', '.').points).toBeNull();
 	});
 });

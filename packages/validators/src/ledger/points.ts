@@ -38,14 +38,22 @@ const numberOf = (sign: string, digits: string): number => {
 /** Three zeros look like thousands. */
 const saysWhole = (fraction: string): boolean => /^0*$/.test(fraction) && fraction.length !== 3;
 
+/** The sign of a number: before it, or as accounting writes it, after it or as brackets ("100-", "(100)"). */
+function signed(text: string): { sign: string; rest: string } {
+	const bracketed = text.startsWith('(') && text.endsWith(')');
+	const negative = bracketed ? text.slice(1, -1) : text.endsWith('-') ? text.slice(0, -1) : '';
+	if (negative !== '' && !/[-+()]/.test(negative)) return { sign: '-', rest: negative.trim() };
+	const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
+	return { sign, rest };
+}
+
 /**
- * Reads points as people and files write them: digits of any script, with or without a sign before and thousands
+ * Reads points as people and files write them: digits of any script, with or without a sign, and thousands
  * between. `decimal` is the writer's decimal sign; without it a number that depends on it is `unclear`.
  */
 export function readPoints(text: string, decimal: DecimalSign | null = null): ReadPoints {
 	if (plain.test(text)) return { points: Number(text), unclear: null, decimal: null };
-	const [, sign = '', rest = ''] =
-		/^([+-]?)(.*)$/s.exec(latinDigits(text).replace(directions, '').trim().replace('\u2212', '-')) ?? [];
+	const { sign, rest } = signed(latinDigits(text).replace(directions, '').trim().replace('\u2212', '-'));
 	const grouped = spaced.exec(rest)?.[0];
 	const body = grouped ? grouped.replace(separators, '') + rest.slice(grouped.length) : rest;
 	const [whole = '', fraction, ...more] = body.split('\u066b');

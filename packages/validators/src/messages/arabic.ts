@@ -197,6 +197,9 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowQuoteOpen: 'علامة الاقتباس المفتوحة هنا غير مغلقة',
 	rowQuoteOpenLines: 'علامة الاقتباس المفتوحة هنا غير مغلقة. عدد السطور المتروكة بعدها: {{lines, number}}',
 	rowUnreadable: 'تتعذّر قراءة بعض أحرف هذا الصف. تحقق من ترميز الملف',
+	cellWithoutValue:
+		'في الخلية تحت {{column}} صيغة بلا قيمة محفوظة. افتح الملف في برنامج جداول واحفظه ثم استورده من جديد',
+	numberShortened: 'اختصر برنامج الجداول هذا الرقم وفُقدت خاناته. نسّق العمود كنص في الملف الأصلي واحفظه من جديد',
 	cellError: 'في الخلية تحت {{column}} خطأ ({{value}})',
 	rowTooLong: 'عدد أحرف الصف أكبر من {{max}}',
 	rejectsKept:

@@ -206,6 +206,10 @@ export const messages = {
 	rowQuoteOpen: 'A quote opens here and never closes',
 	rowQuoteOpenLines: 'A quote opens here and never closes. Lines skipped after it: {{lines, number}}',
 	rowUnreadable: 'Some characters of this row cannot be read. Check the encoding of the file',
+	cellWithoutValue:
+		'The cell under {{column}} has a formula without a saved value. Open the file in a spreadsheet, save it, and import it again',
+	numberShortened:
+		'A spreadsheet has shortened this number, and its digits are lost. Format the column as text in the original file, and save it again',
 	cellError: 'The cell under {{column}} has an error ({{value}})',
 	rowTooLong: 'The row is longer than {{max}} characters',
 	rejectsKept:

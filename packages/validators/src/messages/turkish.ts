@@ -198,6 +198,10 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowQuoteOpenLines:
 		'Burada bir tırnak işareti açılıyor ve hiç kapanmıyor. Ardından atlanan satır sayısı: {{lines, number}}',
 	rowUnreadable: 'Bu satırın bazı karakterleri okunamıyor. Dosyanın karakter kodlamasını kontrol edin',
+	cellWithoutValue:
+		'{{column}} sütunundaki hücrede kayıtlı değeri olmayan bir formül var. Dosyayı bir tablo programında açıp kaydedin ve yeniden içe aktarın',
+	numberShortened:
+		'Tablo programı bu sayıyı kısaltmış, basamakları kaybolmuş. Asıl dosyada sütunu metin olarak biçimlendirip yeniden kaydedin',
 	cellError: '{{column}} sütunundaki hücrede hata var ({{value}})',
 	rowTooLong: 'Satır {{max}} karakterden uzun',
 	rejectsKept:

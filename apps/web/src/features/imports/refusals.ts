@@ -20,6 +20,7 @@ const reasons: Record<Reason, true> = {
 	utf16: true,
 	notUtf8: true,
 	nul: true,
+	mergedCells: true,
 	headerTooLong: true,
 	tooManyColumns: true,
 	headerQuote: true,

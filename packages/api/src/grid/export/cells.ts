@@ -1,4 +1,5 @@
 import type { GridExportQuery } from '@rewards/validators/grid';
+import { cellMarks } from '@rewards/validators/imports/csv-cells';
 import { localSql } from '../condition/local-time';
 import type { GridDefinition, GridField } from '../define/define';
 import { fieldOf } from '../define/faults';
@@ -25,22 +26,15 @@ const signs = [0x3d, 0x2b, 0x2d, 0x40, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 const formulaStarts = [...signs, 0x09, 0x0a, 0x0d];
 export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
 
-const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
-/**
- * Positions where a spreadsheet with a separator other than the comma would run a formula: after its separator, and at
- * the start of a line within the text, because it doesn't take the quotes around the cell for quotes there.
- */
-const innerStart = `([;\\t]"*(?=[${formulaStarts.map(hex).join('')}])|[\\n\\r]"*(?=[${signs.map(hex).join('')}]))`;
-const innerStarts = new RegExp(innerStart, 'g');
-/** Prefixes text that a spreadsheet would run with an apostrophe: for CSV, where text and formulas look alike. */
-export const neutralText = (text: string): string =>
-	(isFormulaLike(text) ? `'${text}` : text).replace(innerStarts, "$1'");
-/** The same in PostgreSQL. */
+const inner = cellMarks.inner(',').replaceAll("'", "''");
+const start = cellMarks.start.replaceAll("'", "''");
+/** `neutralText` in PostgreSQL, for files with commas. */
 export function neutralSql(sql: string): string {
-	const breaks = ["';'", ...[0x09, 0x0a, 0x0d].map((code) => `chr(${code})`)];
-	const inner = `case when ${breaks.map((sign) => `strpos(${sql}, ${sign}) > 0`).join(' or ')}
-		then regexp_replace(${sql}, '${innerStart}', '\\1''', 'g') else ${sql} end`;
-	return `case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${inner} else ${inner} end`;
+	const breaks = ["';'", "''''", ...[0x09, 0x0a, 0x0d].map((code) => `chr(${code})`)];
+	const rest = `case when ${breaks.map((sign) => `strpos(${sql}, ${sign}) > 0`).join(' or ')}
+		then regexp_replace(${sql}, '${inner}', '\\1''', 'g') else ${sql} end`;
+	const marked = `ascii(${sql}) in (${formulaStarts.join(', ')}) or (ascii(${sql}) = 39 and ${sql} ~ '${start}')`;
+	return `case when ${marked} then '''' || ${rest} else ${rest} end`;
 }
 
 const kinds: Record<GridField['type'], CellKind> = {

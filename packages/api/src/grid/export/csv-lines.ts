@@ -1,4 +1,4 @@
-import { neutralText } from './cells';
+import { neutralText } from '@rewards/validators/imports/csv-cells';
 
 const quote = 0x22;
 const lineFeed = 0x0a;

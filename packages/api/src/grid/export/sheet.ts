@@ -1,3 +1,4 @@
+import { neutralText, plainCell } from '@rewards/validators/imports/csv-cells';
 import { type ExportColumn, isFormulaLike } from './cells';
 
 /** Rows of a sheet, including the header: the maximum that spreadsheets open. */
@@ -39,7 +40,9 @@ export const xmlText = (text: string): string => (special.test(text) ? text.repl
  */
 export function textCell(text: string, format: number = isFormulaLike(text) ? styles.inert : 0): string {
 	if (text === '') return '<c/>';
-	const cut = text.length > cellLength ? text.slice(0, cellLength).replace(/[\ud800-\udbff]$/, '') : text;
+	// An import takes off marks that are the text's own.
+	const own = plainCell(text) === text ? text : neutralText(text);
+	const cut = own.length > cellLength ? own.slice(0, cellLength).replace(/[\ud800-\udbff]$/, '') : own;
 	const space = /^\s|\s$|\s\s|\n/.test(cut) ? ' xml:space="preserve"' : '';
 	return `<c t="inlineStr"${format ? ` s="${format}"` : ''}><is><t${space}>${xmlText(cut)}</t></is></c>`;
 }

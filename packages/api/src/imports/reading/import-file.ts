@@ -19,6 +19,8 @@ export interface ImportPiece {
 	byteLength: number;
 	text?: string;
 	rows?: readonly SheetRow[];
+	/** Merged cells of the sheet (`B3:B9`), after its last row. */
+	merged?: readonly string[];
 }
 
 /** A stored file. */
@@ -132,8 +134,8 @@ export async function* importPieces(
 		if (hash) for await (const chunk of chunks()) hash.update(chunk);
 		const asked = { account, signal: place.signal, sheet: way.sheet ?? '', atMost };
 		let read = 0;
-		for await (const { rows, part } of workbookRows(randomBytes(place, size), asked)) {
-			yield { rows, byteLength: Math.max(0, part * size - read) };
+		for await (const { rows, part, merged } of workbookRows(randomBytes(place, size), asked)) {
+			yield { rows, byteLength: Math.max(0, part * size - read), ...(merged ? { merged } : {}) };
 			read = Math.max(read, part * size);
 		}
 		return;

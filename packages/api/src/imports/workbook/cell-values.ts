@@ -68,6 +68,8 @@ export function valueText(raw: string, kind: NumberKind, from1904: boolean): str
 	const value = Number(raw);
 	if (raw.trim() === '' || !Number.isFinite(value)) return raw;
 	if (kind === 'date') return dateText(value, from1904) ?? numberText(value);
+	// From here on a spreadsheet doesn't keep all digits of a whole number: shown as such, so that no id is made of it.
+	if (Math.abs(value) >= 1e15) return `${Number(value.toPrecision(15)).toExponential()}`.toUpperCase();
 	const text = numberText(value);
 	return typeof kind === 'object' && /^\d+$/.test(text) ? text.padStart(kind.digits, '0') : text;
 }

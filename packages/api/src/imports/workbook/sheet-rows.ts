@@ -8,7 +8,7 @@ export interface SheetRow {
 	/** Its number in the sheet, from 1. */
 	row: number;
 	cells: string[];
-	/** Cells with an error (`#N/A`) instead of a value. */
+	/** Cells with an error (`#N/A`) instead of a value; `text` is empty where a value should be and none is. */
 	errors: { index: number; text: string }[];
 	/** It exceeds the maximum length of a row; its cells are omitted. */
 	tooLong: boolean;
@@ -32,8 +32,12 @@ const cellsAtMost = 16_384;
 /** Shown of an error. */
 const errorAtMost = 20;
 
-/** Parses a worksheet's XML as it arrives and yields its rows. */
-export function sheetRows(rules: CellRules, take: (row: WrittenRow) => void): XmlHandlers {
+/** Parses a worksheet's XML as it arrives and yields its rows, then its merged cells (`B3:B9`). */
+export function sheetRows(
+	rules: CellRules,
+	take: (row: WrittenRow) => void,
+	merged: (cells: string) => void = () => undefined,
+): XmlHandlers {
 	let row: WrittenRow | null = null;
 	let rowNumber = 0;
 	let length = 0;
@@ -45,6 +49,8 @@ export function sheetRows(rules: CellRules, take: (row: WrittenRow) => void): Xm
 	let inText = false;
 	let phonetic = false;
 	let text = '';
+	let isFormula = false;
+	let hasValue = false;
 
 	const drop = () => {
 		if (!row) return;
@@ -61,9 +67,13 @@ export function sheetRows(rules: CellRules, take: (row: WrittenRow) => void): Xm
 	};
 	const endCell = () => {
 		if (!row || row.tooLong || at < 0 || at >= columnsAtMost) return;
-		if (type === 'e') {
-			if (row.errors.length < columnsAtMost) row.errors.push({ index: at, text: text.slice(0, errorAtMost) });
-		} else if (type === 's') put(Number(text) >= 0 ? Number(text) : '');
+		const isBlank = text.trim() === '';
+		// A formula whose saved value is the empty text has one.
+		const lacksValue = isBlank ? isFormula && !(type === 'str' && hasValue) : type === 's' && !(Number(text) >= 0);
+		if (type === 'e' || lacksValue) {
+			if (row.errors.length < columnsAtMost)
+				row.errors.push({ index: at, text: lacksValue ? '' : text.slice(0, errorAtMost) });
+		} else if (type === 's') put(isBlank ? '' : Number(text));
 		else if (type === 'inlineStr' || type === 'str') put(unescaped(text));
 		else if (type === 'b') put(text.trim() === '1' ? 'TRUE' : text.trim() === '0' ? 'FALSE' : text);
 		else if (type === 'd') put(text.replace(/T00:00:00(\.0+)?Z?$/, '').replace('T', ' '));
@@ -84,9 +94,15 @@ export function sheetRows(rules: CellRules, take: (row: WrittenRow) => void): Xm
 				type = attributes['t'] ?? 'n';
 				style = Number(attributes['s'] ?? 0);
 				text = '';
+				isFormula = false;
+				hasValue = false;
 				count += 1;
 				if (count > cellsAtMost) drop();
-			} else if (name === 'v') inValue = true;
+			} else if (name === 'v') {
+				inValue = true;
+				hasValue = true;
+			} else if (name === 'f') isFormula = true;
+			else if (name === 'mergeCell') merged(attributes['ref'] ?? '');
 			else if (name === 't') inText = true;
 			else if (name === 'rPh') phonetic = true;
 		},
@@ -118,12 +134,15 @@ export function withTexts({ row, cells, errors, tooLong }: WrittenRow, texts: Te
 	if (least > importLimits.row) return refused;
 	let length = 0;
 	const full: string[] = [];
+	const lost: SheetRow['errors'] = [];
 	for (const cell of cells) {
-		const text = typeof cell === 'string' ? cell : unescaped(texts.get(cell) ?? '');
+		const shared = typeof cell === 'string' ? cell : texts.get(cell);
+		if (shared === undefined) lost.push({ index: full.length, text: '' });
+		const text = typeof cell === 'string' ? cell : unescaped(shared ?? '');
 		length += text.length;
 		if (length > importLimits.row) return refused;
 		full.push(text);
 	}
 	while (full.at(-1) === '') full.pop();
-	return { row, cells: full, errors, tooLong: false };
+	return { row, cells: full, errors: [...errors, ...lost], tooLong: false };
 }

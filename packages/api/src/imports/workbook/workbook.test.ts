@@ -54,6 +54,34 @@ describe('a workbook', () => {
 		expect(rows[4]?.cells[27]).toBe('far');
 	});
 
+	it('reports cells that should have a value and have none, and merged cells', async () => {
+		const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>
+			<row r="2"><c r="A2"><f>B2+1</f></c><c r="B2"><f>1+1</f><v></v></c><c r="C2" t="str"><f>""</f><v></v></c><c r="D2" t="s"><v>7</v></c><c r="E2" t="s"><v>x</v></c><c r="F2"/></row>
+			<row r="3"><c r="A3" t="str"><f>""</f></c><c r="B3"><v>468769123456789012</v></c></row>`;
+		const merges = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+		const sheet = `<worksheet><sheetData>${rows}</sheetData>${merges}</worksheet>`;
+		const file = await workbookFile({
+			sheets: [{ name: 'A', rows: '' }],
+			more: { 'xl/worksheets/sheet1.xml': sheet },
+		});
+		const read = await rowsOf(file);
+		expect(read.map(({ errors }) => errors.map(({ index, text }) => [index, text]))).toEqual([
+			[],
+			[
+				[0, ''],
+				[1, ''],
+				[4, ''],
+				[3, ''],
+			],
+			[[0, '']],
+		]);
+		// Digits that a spreadsheet doesn't keep don't come back as zeros.
+		expect(read[2]?.cells[1]).toBe('4.68769123456789E+17');
+		const batches: (readonly string[] | undefined)[] = [];
+		for await (const { merged } of (await open(file)).rows('A')) batches.push(merged);
+		expect(batches.at(-1)).toEqual(['A2:A3']);
+	});
+
 	it('supports both date systems, and the nonexistent day of 1900', () => {
 		expect([1, 59, 61, 46349].map((day) => dateText(day, false))).toEqual([
 			'1900-01-01',

@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 /** Maximum bytes of one file inside, after decompression. */
 const limits = { sheet: 2048 * megabyte, texts: 512 * megabyte, rest: 16 * megabyte };
 /** What else a workbook has at most. Excel stops at 64,000 styles; its names of sheets have up to 31 characters. */
-const most = { sheets: 1_000, name: 255, relations: 5_000, path: 1_024, styles: 100_000 };
+const most = { sheets: 1_000, name: 255, relations: 5_000, path: 1_024, styles: 100_000, merged: 100_000 };
 /** Characters of the cells of all rows. One shared text can be in all of them. */
 const charactersAtMost = 2048 * megabyte;
 /** Characters of the cells in one batch of rows. */
@@ -29,6 +29,8 @@ interface Sheet {
 export interface RowBatch {
 	rows: SheetRow[];
 	part: number;
+	/** With the last batch of a whole sheet: its merged cells (`B3:B9`). */
+	merged?: string[];
 }
 
 /** Resolves the target of a relationship against the folder of the file that has it. */
@@ -108,7 +110,8 @@ export class Workbook {
 		}
 		const texts = await this.#texts(last);
 		let characters = 0;
-		for await (const { rows: written, part } of this.#read(entry, rules, atMost)) {
+		const merged: string[] = [];
+		for await (const { rows: written, part } of this.#read(entry, rules, atMost, merged)) {
 			let rows: SheetRow[] = [];
 			let size = 0;
 			for (const row of written) {
@@ -125,20 +128,29 @@ export class Workbook {
 			}
 			if (rows.length > 0) yield { rows, part };
 		}
+		if (merged.length > 0) yield { rows: [], part: 1, merged };
 	}
 
 	async *#read(
 		entry: Entry,
 		rules: Parameters<typeof sheetRows>[0],
 		atMost = Number.POSITIVE_INFINITY,
+		merged: string[] = [],
 	): AsyncGenerator<{ rows: WrittenRow[]; part: number }> {
 		let rows: WrittenRow[] = [];
 		let seen = 0;
 		let size = 0;
-		const handlers = sheetRows(rules, (row) => {
-			if (seen < atMost) rows.push(row);
-			seen += 1;
-		});
+		const handlers = sheetRows(
+			rules,
+			(row) => {
+				if (seen < atMost) rows.push(row);
+				seen += 1;
+			},
+			(cells) => {
+				if (merged.length >= most.merged || cells.length > most.name) refuseWorkbook('tooMuchInside');
+				merged.push(cells);
+			},
+		);
 		for await (const length of parseXml(this.zip.read(entry, limits.sheet), handlers)) {
 			size += length;
 			if (rows.length < batchRows && size < entry.uncompressedSize && seen < atMost) continue;

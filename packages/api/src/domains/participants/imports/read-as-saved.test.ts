@@ -212,3 +212,54 @@ describe('a file with a column for each part of a name', () => {
 		expect((await people()).map(({ name }) => name)).toEqual(['Ayşe Yılmaz', 'Can']);
 	});
 });
+
+describe('what a spreadsheet lost', () => {
+	it('is never stored: shortened numbers cost their row, in every column that holds ids or numbers', async () => {
+		const { send, ask, get, goIn, people } = await staff();
+		const text = [
+			'name;email;externalId;phone;zip;customField2',
+			'Ann;ann@example.com;4,68769E+17;5125550100;78701;',
+			'Ben;ben@example.com;;1.5E+10;78701;',
+			'Cid;cid@example.com;;5125550100;7.8701E+04;',
+			'Dee;dee@example.com;;5125550100;78701;1,23457E+11',
+			'Eve 1E+17;eve@example.com;219E0112;5125550100;78701;1E5',
+		];
+		const { jobId } = await ask({ uploadId: await send(text.join('\n')) });
+		const rejected = (await get(jobId ?? '')).samples?.rejected ?? [];
+		expect(rejected.map(({ line, column, code }) => [line, column, code])).toEqual([
+			[2, 'externalId', 'numberShortened'],
+			[3, 'phone', 'numberShortened'],
+			[4, 'zip', 'numberShortened'],
+			[5, 'customField2', 'numberShortened'],
+		]);
+		expect(await goIn(jobId ?? '')).toMatchObject({ result: { created: 1, rejected: 4 } });
+		expect(await people()).toMatchObject([{ name: 'Eve 1E+17' }]);
+	});
+
+	it('marks of text are no part of it', async () => {
+		const { send, ask, goIn, program, get } = await staff();
+		const text = 'name,email,externalId\nAnn,ann@example.com,"=""00123"""\nBen,ben@example.com,\'00124\n';
+		const { jobId } = await ask({ uploadId: await send(text) });
+		await get(jobId ?? '');
+		await goIn(jobId ?? '');
+		const stored = await held.rows('select external_id from participant where program_id = $1 order by email', [
+			program.id,
+		]);
+		expect(stored).toEqual([{ external_id: '00123' }, { external_id: '00124' }]);
+	});
+
+	it('a formula without a saved value costs its row, and merged cells the file, in used columns alone', async () => {
+		const { send, ask, get } = await staff();
+		const sheet = (ref: string) =>
+			`<worksheet><sheetData>${textRows([['name', 'email', 'note']])}<row r="2"><c r="A2" t="inlineStr"><is><t>Ann</t></is></c><c r="B2" t="str"><f>A1</f></c><c r="C2"><f>A1</f></c></row><row r="3"><c r="A3" t="inlineStr"><is><t>Ben</t></is></c><c r="B3" t="inlineStr"><is><t>ben@example.com</t></is></c><c r="C3"><f>A1</f></c></row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`;
+		const file = (ref: string) =>
+			workbookFile({ sheets: [{ name: 'A', rows: '' }], more: { 'xl/worksheets/sheet1.xml': sheet(ref) } });
+		const { jobId } = await ask({ uploadId: await send(await file('C2:C3'), 'a.xlsx') });
+		const { samples, result } = await get(jobId ?? '');
+		expect(result).toMatchObject({ created: 1, rejected: 1 });
+		expect(samples?.rejected).toMatchObject([{ line: 2, code: 'cellWithoutValue', params: { column: 'email' } }]);
+		await expect(ask({ uploadId: await send(await file('A2:B3'), 'b.xlsx') })).rejects.toMatchObject({
+			params: { reason: 'mergedCells', cells: 'A2:B3' },
+		});
+	});
+});

@@ -1,3 +1,4 @@
+import { isShortened } from '@rewards/validators/imports/shortened';
 import {
 	emptyParticipant,
 	type LevelChoice,
@@ -53,6 +54,14 @@ export interface ParticipantReaderSink {
 
 const shownValue = 200;
 
+const numbers: readonly ParticipantField[] = [
+	...(['externalId', 'postcode', 'phone', 'phoneExt', 'altPhone', 'altPhoneExt'] as const),
+	...(['customField1', 'customField2', 'customField3', 'customField4'] as const),
+];
+/** Fields in which a number that a spreadsheet shortened would be stored for good. */
+const numberFields = (type: ProgramType): readonly ParticipantField[] =>
+	type === 'claim' ? ['email', ...numbers] : numbers;
+
 /** Fields whose values are never shown; a participant is identified by e-mail or code, whatever its column's header. */
 export const secretFieldsOf = (header: MappedHeader<ParticipantField>): ReadonlySet<ParticipantField> =>
 	new Set<ParticipantField>(['password', ...secretFields(header, ['email'])]);
@@ -103,6 +112,12 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			let faults = rules.check(record);
 			// Without an address, no stored values could apply to it.
 			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);
+			const short = numberFields(program.type).filter((field) => headerOf.has(field) && isShortened(record[field]));
+			if (short.length > 0)
+				faults = [
+					...faults.filter(({ field }) => !short.includes(field)),
+					...short.map((field) => ({ field, code: 'numberShortened' as const })),
+				];
 			if (faults.length === 0) sink.good(line, record);
 			else
 				sink.rejected({
