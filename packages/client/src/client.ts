@@ -32,6 +32,8 @@ export interface ImportResult {
 	succes: boolean;
 	errorLines: { line: number; column: string; value: string; reason: string; code: string }[];
 	counts: Record<string, number> & { rows: number; rejected: number };
+	/** Headers of columns from which nothing was taken. */
+	unknownColumns: string[];
 	jobId: string;
 }
 
@@ -109,7 +111,8 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 			if (typeof jobId !== 'string') throw error;
 			const { result } = await wait(jobId, { signal });
 			const counts = result as ImportResult['counts'];
-			return { succes: counts.rejected === 0, errorLines: [], counts, jobId };
+			const { unknownColumns } = result as Pick<ImportResult, 'unknownColumns'>;
+			return { succes: counts.rejected === 0, errorLines: [], counts, unknownColumns, jobId };
 		}
 	}
 

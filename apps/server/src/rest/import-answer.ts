@@ -31,21 +31,36 @@ async function errorLines(caller: Caller, id: string): Promise<ErrorLine[]> {
 }
 
 /** The result of an import as this API returns it; `succes` (sic) is true when every row was imported. */
-async function answerOf<Counts extends { rejected: number }>(caller: Caller, jobId: string, counts: Counts) {
+async function answerOf<Counts extends { rejected: number }>(
+	caller: Caller,
+	jobId: string,
+	counts: Counts,
+	unknownColumns: readonly string[],
+) {
 	const succes = counts.rejected === 0;
-	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, jobId };
+	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, unknownColumns, jobId };
 }
 
 /** Waits until a participant import ends, and returns its result. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
-	return answerOf(asking.caller, jobId, { rows, created, changed, unchanged, archived, rejected });
+	return answerOf(
+		asking.caller,
+		jobId,
+		{ rows, created, changed, unchanged, archived, rejected },
+		result.unknownColumns,
+	);
 }
 
 /** Waits until a point import ends, and returns its result. */
 export async function pointImportAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'pointImport', jobId);
 	const { rows, accepted, participants, awarded, debited, rejected } = result;
-	return answerOf(asking.caller, jobId, { rows, accepted, participants, awarded, debited, rejected });
+	return answerOf(
+		asking.caller,
+		jobId,
+		{ rows, accepted, participants, awarded, debited, rejected },
+		result.unknownColumns,
+	);
 }

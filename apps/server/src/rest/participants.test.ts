@@ -244,8 +244,11 @@ describe('the import', () => {
 				{ line: 3, column: 'email', value: 'nobody', code: 'emailInvalid', reason: 'Email is invalid' },
 			],
 			counts: { rows: 2, created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 1 },
+			unknownColumns: [],
 			jobId: expect.any(String),
 		});
+		const more = await send(program, [`${header},birthday`, `${row('Cid', 'cid@example.com')},1990-05-01`].join('\n'));
+		expect(more.json()).toMatchObject({ succes: true, unknownColumns: ['birthday'] });
 	});
 
 	it('overwrites and archives with checkStatus, overwrites with mode=update, and else only adds', async () => {

@@ -112,10 +112,17 @@ const errorLine = z.object({
 	/** The reason as a code to switch on. */
 	code: z.string(),
 });
-const importEnd = { succes: z.boolean(), errorLines: z.array(errorLine), jobId: id };
+const importEnd = {
+	succes: z.boolean(),
+	errorLines: z.array(errorLine),
+	/** Headers of columns from which nothing was taken. */
+	unknownColumns: z.array(z.string()),
+	jobId: id,
+};
 const refused = {
 	succes: false,
 	errorLines: [{ line: 7, column: 'Email', value: 'omar@', reason: 'Email is invalid', code: 'emailInvalid' }],
+	unknownColumns: ['Birthday'],
 	jobId: exampleIds.job,
 };
 const counted = <Name extends string>(...names: readonly Name[]) =>
