@@ -15,7 +15,7 @@ import { ProgramSettings } from '../../page-objects/program-settings';
 // The same table of cases as over tRPC and REST.
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
 /** Visible in claim programs only. */
-const ofClaims = ['defaultEmail', 'codeLength'];
+const ofClaims = ['defaultEmail', 'codeLength', 'afterReturn'];
 /** Uploaded, which has its own tests. */
 const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
 
