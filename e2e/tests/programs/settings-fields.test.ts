@@ -63,7 +63,12 @@ test('the extra settings of claim programs', async ({ signedIn, t, portal, uniqu
 	for (const [path, good] of settingCases.filter(([one]) => ofClaims.includes(one))) await form.fill(path, good);
 	await form.save().click();
 	await expectToast(t('programs:updated'));
-	expect(await portal.settings(id)).toMatchObject({ type: 'claim', defaultEmail: 'codes@example.com', codeLength: 12 });
+	expect(await portal.settings(id)).toMatchObject({
+		type: 'claim',
+		defaultEmail: 'codes@example.com',
+		codeLength: 12,
+		afterReturn: 'replace',
+	});
 });
 
 // In parts, because each field is filled in several times.

@@ -61,7 +61,7 @@ export async function giveCodeBack(
 		await client.query(handOn, [programId, id, code.other]);
 		return null;
 	}
-	const log = (action: 'freeCode' | 'replaceCode', entityId: string, after: object, before?: object) =>
+	const log = (action: 'freeCode' | 'replaceCode', entityId: string, after: object, before?: Record<string, unknown>) =>
 		// The call's own record is the order's.
 		writeAuditOn(
 			client,
