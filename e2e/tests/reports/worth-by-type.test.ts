@@ -42,9 +42,7 @@ for (const [type, name] of [
 		const products = new Grid(page, t, t('catalogue:productTable'));
 		await expect(products.header(t('catalogue:column.priceUSD'))).toBeVisible();
 		await expect(products.rows().first()).toContainText(dollars);
-		await expect(
-			new Shell(page, t).menu().getByRole('link', { name: t('shell:nav.pointsLiability'), exact: true }),
-		).toHaveCount(0);
+		await expect(new Shell(page, t).menuLink('shell:nav.pointsLiability')).toHaveCount(0);
 	});
 
 test('an unclaimed code has no name, and the codes of a claim program are called so', async ({

@@ -61,15 +61,16 @@ test.each([
 		]);
 		const totals = await caller.participantTotals.list({
 			programId,
-			filter: ['sid', 'in', [stays, gone]],
+			filter: ['sid', 'anyof', [stays, gone]],
 			sort: [{ field: 'amount', desc: true }],
-			totals: [{ field: 'amount', fn: 'sum' }],
+			totals: [{ field: 'amount', summary: 'sum' }],
 		});
 		expect(totals.items.map(({ sid, amount }) => [sid, amount])).toEqual([
 			[stays, '110.00'],
 			[gone, '0.00'],
 		]);
-		const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
+		expect(totals.totals).toEqual({ 'sum:amount': '110.00' });
+	const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
 		expect(products.items.map(({ productID, priceUSD }) => [productID, priceUSD])).toEqual([
 			['MUG', '5.00'],
 			['LAMP', '100.00'],
