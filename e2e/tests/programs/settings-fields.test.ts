@@ -15,7 +15,7 @@ import { ProgramSettings } from '../../page-objects/program-settings';
 // The same table of cases as over tRPC and REST.
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
 /** Visible in claim programs only. */
-const ofClaims = ['defaultEmail', 'codeLength'];
+const ofClaims = ['defaultEmail', 'codeLength', 'afterReturn'];
 /** Uploaded, which has its own tests. */
 const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
 
@@ -63,7 +63,12 @@ test('the extra settings of claim programs', async ({ signedIn, t, portal, uniqu
 	for (const [path, good] of settingCases.filter(([one]) => ofClaims.includes(one))) await form.fill(path, good);
 	await form.save().click();
 	await expectToast(t('programs:updated'));
-	expect(await portal.settings(id)).toMatchObject({ type: 'claim', defaultEmail: 'codes@example.com', codeLength: 12 });
+	expect(await portal.settings(id)).toMatchObject({
+		type: 'claim',
+		defaultEmail: 'codes@example.com',
+		codeLength: 12,
+		afterReturn: 'replace',
+	});
 });
 
 // In parts, because each field is filled in several times.

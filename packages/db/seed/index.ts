@@ -148,8 +148,9 @@ async function insertProgram(
 	await insertRows(client, 'order_dispatch', made.dispatches);
 	if (row.type === 'claim') {
 		await client.query(
-			`update participant p set status = 'Used' from "order" o
-			where o.program_id = $1 and p.program_id = o.program_id and p.id = o.participant_id and o.status <> 'Void'`,
+			`update participant p set status = 'Used', used_by_order_id = o.id from "order" o
+			where o.program_id = $1 and p.program_id = o.program_id and p.id = o.participant_id and o.status <> 'Void'
+				and exists (select from order_item i where i.program_id = o.program_id and i.order_id = o.id and i.tracking_status not in (4, 15))`,
 			[row.id],
 		);
 	}

@@ -30,7 +30,8 @@ const odd = `select p.id from participant p join program g on g.id = p.program_i
 	where p.program_id = $1 and (p.balance < 0 or p.balance <>
 			(select coalesce(sum(amount), 0) from ledger_entry e where e.program_id = p.program_id and e.participant_id = p.id)
 		or g.type = 'claim' and (p.status = 'Used') <>
-		exists (select from "order" o where o.program_id = p.program_id and o.participant_id = p.id and o.status <> 'Void'))`;
+		exists (select from "order" o where o.program_id = p.program_id and o.participant_id = p.id and o.status <> 'Void'
+			and exists (select from order_item i where i.program_id = o.program_id and i.order_id = o.id and i.tracking_status not in (4, 15))))`;
 
 const statuses = ['Pending', 'API Error', 'Waiting for Shipment', 'Shipped', 'Completed', 'Void'];
 const given = (code: number) => code === 4 || code === 15;

@@ -26,7 +26,6 @@ test('each flag brings the entries that docs/product/shell.md lists for it', () 
 			'tax',
 			'productsList',
 			'participantTotal',
-			'pointsLiability',
 			'liabilityOverview',
 			'scheduledReports',
 		],
@@ -63,6 +62,21 @@ test('claim codes are an entry of claim programs only, for users who manage tran
 	expect(entries('claim', 'manageTransaction')).toEqual(['/programs/7/claim-codes']);
 	for (const type of ['points', 'plateau', undefined]) expect(entries(type, 'manageTransaction')).toEqual([]);
 	expect(entries('claim', 'manageParticipant')).not.toContain('/programs/7/claim-codes');
+});
+
+test('Points Liability of a program is an entry where there are points; specified entries are in every program', () => {
+	const entries = (programType: string) => {
+		const permissions = { ...noPermissions, manageReports: true };
+		return linksOf(visibleNavigation({ permissions, programId: '7', programType, hasPage: everyPage })).map(
+			({ id }) => id,
+		);
+	};
+	expect(entries('points')).toContain('pointsLiability');
+	const specified = ['orderDetail', 'pointAdjustment', 'batchOrders', 'tax', 'productsList', 'participantTotal'];
+	for (const type of ['claim', 'plateau']) {
+		expect(entries(type)).not.toContain('pointsLiability');
+		expect(entries(type)).toEqual(expect.arrayContaining(specified));
+	}
 });
 
 test('links contain the chosen program, and pages that do not exist are left out', () => {

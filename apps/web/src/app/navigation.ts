@@ -85,7 +85,7 @@ export const navigation: readonly NavItem[] = [
 			item('tax', inProgram('/tax-report'), { icon: 'report', auth: ['manageReports', 'manageOrders'] }),
 			item('productsList', inProgram('/products'), { icon: 'report' }),
 			item('participantTotal', inProgram('/reports/participant-totals'), { icon: 'report' }),
-			item('pointsLiability', inProgram('/reports/points-liability'), { icon: 'report' }),
+			item('pointsLiability', inProgram('/reports/points-liability'), { icon: 'report', programTypes: ['points'] }),
 			item('liabilityOverview', '/report/points-liability', { icon: 'report' }),
 			item('scheduledReports', '/report/scheduled', { icon: 'report' }),
 		],

@@ -54,6 +54,8 @@ export const auditActions = [
 	'place',
 	'void',
 	'askVoid',
+	'freeCode',
+	'replaceCode',
 	'resubmit',
 	'submit',
 	'requestDomain',

@@ -169,6 +169,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	codeOnlyInClaim: 'الرموز لبرامج رموز المطالبة فقط',
 	participantNotActive: 'حالة هذا المشارك: {{status}}. لا يمكن تقديم الطلبات إلا للمشاركين النشطين.',
 	codeUsed: 'استُخدم هذا الرمز من قبل',
+	codeHeld:
+		'استُخدم هذا الرمز في طلب: لا يمكن استخدامه من جديد أو تغييره أو حذفه إلا بعد إلغاء ذلك الطلب أو إرجاعه بالكامل',
 	itemsRequired: 'أضف منتجًا واحدًا على الأقل إلى الطلب',
 	ordersRequired: 'اختر طلبًا',
 	productTwice: 'هذا المنتج مكرر. زد كميته بدلًا من ذلك.',

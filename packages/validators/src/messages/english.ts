@@ -177,6 +177,8 @@ export const messages = {
 	codeOnlyInClaim: 'Only claim code programs have codes',
 	participantNotActive: 'This participant is {{status}}. Only active ones can order.',
 	codeUsed: 'This code was used before',
+	codeHeld:
+		'An order has used this code: it can be used again, renamed or deleted only after that order is void or returned in full',
 	itemsRequired: 'Add at least one product',
 	ordersRequired: 'Choose an order',
 	productTwice: 'This product appears twice. Increase its quantity instead.',

@@ -169,6 +169,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	codeOnlyInClaim: 'Kodlar yalnızca talep kodu programlarında vardır',
 	participantNotActive: 'Bu katılımcının durumu: {{status}}. Yalnızca etkin katılımcılar sipariş verebilir.',
 	codeUsed: 'Bu kod daha önce kullanıldı',
+	codeHeld:
+		'Bu kodu bir sipariş kullandı: kod ancak o sipariş iptal edildikten veya tümüyle iade edildikten sonra yeniden kullanılabilir, değiştirilebilir ya da silinebilir',
 	itemsRequired: 'Siparişte en az bir ürün olmalı',
 	ordersRequired: 'Bir sipariş seçin',
 	productTwice: 'Bu ürün iki kez geçiyor. Bunun yerine adedini artırın.',

@@ -40,6 +40,8 @@ export const orderEventKinds = [
 	'itemLate',
 	'pointsReturned',
 	'codeReleased',
+	'codeReplaced',
+	'codeKept',
 	'errorCleared',
 	'mailed',
 ] as const;

@@ -19,11 +19,11 @@ export const participantBulkSchema = z.discriminatedUnion('kind', [
 ]);
 export type ParticipantBulk = z.output<typeof participantBulkSchema>;
 
-/** Result for one of them: changed, already set, or no longer existing. */
-export const bulkOutcomes = ['done', 'unchanged', 'gone'] as const;
+/** Result for one of them: changed, already set, no longer existing, or a code that its order holds. */
+export const bulkOutcomes = ['done', 'unchanged', 'gone', 'held'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** The result of a bulk action; the three outcomes add up to the confirmed number. */
+/** The result of a bulk action; the outcomes add up to the confirmed number. */
 export const participantBulkResultSchema = z.object({
 	action: z.enum(['status', 'level', 'points', 'delete']),
 	/** The status, the name of the level or the points that they were given; null for a deletion. */
@@ -31,6 +31,8 @@ export const participantBulkResultSchema = z.object({
 	done: z.int(),
 	unchanged: z.int(),
 	gone: z.int(),
+	/** Codes that the order that used them holds; absent in older results. */
+	held: z.int().optional(),
 	/** Set once it was undone. */
 	undone: undoneSchema.optional(),
 });

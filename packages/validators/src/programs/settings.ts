@@ -8,6 +8,7 @@ import { isEmail, text } from '../text';
 import { levelsSchema } from './levels';
 import { programNameMax } from './schemas';
 import {
+	afterReturnKinds,
 	gridTypes,
 	programTypes,
 	siteLanguages,
@@ -66,6 +67,7 @@ export const settingsFields = {
 	/** Claim programs only. */
 	defaultEmail: email(254),
 	codeLength: z.int({ error: 'notWhole' }).min(6, 'tooSmall').max(32, 'tooBig'),
+	afterReturn: z.enum(afterReturnKinds),
 	newThreshold: decimal({ required: 'ratioRequired', places: 4, max: 99_999 }),
 	customField1: text({ max: 50 }),
 	customField2: text({ max: 50 }),

@@ -8,6 +8,9 @@ export const isProgramType = (value: unknown): value is ProgramType => programTy
 export const siteLanguages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'] as const;
 export const textSizes = ['Small', 'Medium', 'Large'] as const;
 export const textAligns = ['Left', 'Center', 'Right'] as const;
+/** What becomes of a claim code whose order came back as a whole. */
+export const afterReturnKinds = ['reuse', 'replace', 'nothing'] as const;
+export type AfterReturn = (typeof afterReturnKinds)[number];
 /** How a participant accepts the terms. */
 export const termsKinds = ['Checkbox', 'Dropdown'] as const;
 export const gridTypes = ['grid-4', 'grid-4-sm', 'grid-5'] as const;

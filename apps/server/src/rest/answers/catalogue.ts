@@ -1,6 +1,6 @@
 import { programTypes } from '@rewards/validators/programs/words';
 import { z } from 'zod';
-import { exampleIds, id, moment, named, points } from './pieces';
+import { dollars, exampleIds, id, moment, named, points } from './pieces';
 
 export const rebuildAsked = named('RebuildAsked', z.object({ success: z.literal(true), jobId: id, buildId: id }), {
 	success: true,
@@ -32,6 +32,8 @@ export const productRow = named(
 		levelsText: z.string(),
 		/** In points. */
 		priceUSACONT: points,
+		/** In dollars, for the continental USA. */
+		priceUSD: dollars,
 		stock: z.int().nullable(),
 		imageUrl: z.string(),
 	}),
@@ -44,6 +46,7 @@ export const productRow = named(
 		supplierName: 'Northwind',
 		levelsText: '',
 		priceUSACONT: 300,
+		priceUSD: '41.50',
 		stock: 84,
 		imageUrl: '',
 	},

@@ -1,4 +1,5 @@
 import { orderEndingKinds, orderItemStatuses, orderStatuses } from '@rewards/validators/orders/words';
+import { programTypes } from '@rewards/validators/programs/words';
 import { z } from 'zod';
 import { count, dollars, exampleIds, id, moment, named, percent, points } from './pieces';
 
@@ -228,14 +229,14 @@ const exampleListed: z.output<z.ZodObject<typeof listed>> = {
 	returnedTotal: 0,
 	errorMessage: '',
 };
+/** Dollars: as ordered, what is left, and what came to nothing. */
+const amounts = { totalAmount: dollars, netAmount: dollars, cancelledAmount: dollars, returnedAmount: dollars };
+const exampleAmounts = { totalAmount: '41.50', netAmount: '41.50', cancelledAmount: '0.00', returnedAmount: '0.00' };
 export const orderRow = named(
 	'OrderRow',
 	z.object({
 		...listed,
-		totalAmount: dollars,
-		netAmount: dollars,
-		cancelledAmount: dollars,
-		returnedAmount: dollars,
+		...amounts,
 		totalShipping: dollars,
 		netShipping: dollars,
 		tax: dollars,
@@ -248,10 +249,7 @@ export const orderRow = named(
 	}),
 	{
 		...exampleListed,
-		totalAmount: '41.50',
-		netAmount: '41.50',
-		cancelledAmount: '0.00',
-		returnedAmount: '0.00',
+		...exampleAmounts,
 		totalShipping: '5.00',
 		netShipping: '5.00',
 		tax: '2.59',
@@ -265,8 +263,8 @@ export const orderRow = named(
 );
 export const batchOrderRow = named(
 	'BatchOrderRow',
-	z.object({ ...listed, submitted: z.boolean(), submittedAt: moment.nullable() }),
-	{ ...exampleListed, status: 'Pending', submitted: false, submittedAt: null },
+	z.object({ ...listed, ...amounts, submitted: z.boolean(), submittedAt: moment.nullable() }),
+	{ ...exampleListed, ...exampleAmounts, status: 'Pending', submitted: false, submittedAt: null },
 );
 export const participantOrderRow = named(
 	'ParticipantOrderRow',
@@ -279,6 +277,7 @@ export const participantOrderRow = named(
 		netTotal: points,
 		cancelledTotal: points,
 		returnedTotal: points,
+		...amounts,
 		items: z.array(
 			z.object({
 				itemNumber: z.int(),
@@ -287,6 +286,7 @@ export const participantOrderRow = named(
 				quantity: count,
 				total: points,
 				netTotal: points,
+				netAmount: dollars,
 			}),
 		),
 	}),
@@ -299,7 +299,20 @@ export const participantOrderRow = named(
 		netTotal: 0,
 		cancelledTotal: 0,
 		returnedTotal: 300,
-		items: [{ itemNumber: 1, productId: 'DL-2', productName: 'Desk lamp', quantity: 1, total: 300, netTotal: 0 }],
+		...exampleAmounts,
+		netAmount: '0.00',
+		returnedAmount: '41.50',
+		items: [
+			{
+				itemNumber: 1,
+				productId: 'DL-2',
+				productName: 'Desk lamp',
+				quantity: 1,
+				total: 300,
+				netTotal: 0,
+				netAmount: '0.00',
+			},
+		],
 	},
 );
 export const batchOrderItems = named(
@@ -356,6 +369,8 @@ export const orderErrorRow = named(
 		netTotal: points,
 		cancelledTotal: points,
 		returnedTotal: points,
+		programType: z.enum(programTypes),
+		...amounts,
 		status,
 		errorMessage: z.string(),
 		since: moment,
@@ -374,6 +389,8 @@ export const orderErrorRow = named(
 		netTotal: 300,
 		cancelledTotal: 0,
 		returnedTotal: 0,
+		programType: 'points',
+		...exampleAmounts,
 		status: 'API Error',
 		errorMessage: 'The product is out of stock.',
 		since: '2026-11-21T10:00:04.000Z',

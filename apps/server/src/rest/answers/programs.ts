@@ -1,5 +1,5 @@
 import { accountTypes } from '@rewards/validators/accounts/words';
-import { programTypes } from '@rewards/validators/programs/words';
+import { afterReturnKinds, programTypes } from '@rewards/validators/programs/words';
 import { z } from 'zod';
 import { dollars, exampleIds, id, moment, named, percent } from './pieces';
 
@@ -71,6 +71,7 @@ export const programShape = z.object({
 	languages: z.array(text),
 	isTemplate: flag,
 	codeLength: z.int(),
+	afterReturn: z.enum(afterReturnKinds),
 	plateauLevels: z.array(level),
 	/** The value of one point in dollars. */
 	pointValue: dollars,
@@ -147,6 +148,7 @@ export const exampleProgram: z.output<typeof programShape> = {
 	languages: ['en'],
 	isTemplate: false,
 	codeLength: 12,
+	afterReturn: 'reuse',
 	plateauLevels: [],
 	pointValue: '0.01',
 	includeFreight: true,

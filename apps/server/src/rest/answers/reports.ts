@@ -26,6 +26,8 @@ export const totalsRow = named(
 		awarded: points,
 		redeemed: points,
 		balance: points,
+		/** Of their orders, without what was cancelled, returned or void. */
+		amount: dollars,
 	}),
 	{
 		sid: exampleIds.participant,
@@ -37,6 +39,7 @@ export const totalsRow = named(
 		awarded: 1500,
 		redeemed: 300,
 		balance: 1200,
+		amount: '41.50',
 	},
 );
 

@@ -1,4 +1,4 @@
-import { formatNumber, useUi } from '@rewards/ui';
+import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { Card, CardContent } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
@@ -21,7 +21,7 @@ import { PriceSteps } from './price-steps';
 import { ProductImage } from './product-image';
 import type { Product, ProductOrder } from './types';
 
-function ProductFacts({ product }: { product: Product }) {
+function ProductFacts({ product, type }: { product: Product; type: string | undefined }) {
 	const { t } = useTranslation('catalogue');
 	const { locale } = useUi();
 	const { stock, productDropShipDays: days } = product;
@@ -31,7 +31,12 @@ function ProductFacts({ product }: { product: Product }) {
 			<div className="min-w-[min(100%,16rem)] flex-1">
 				<Facts
 					facts={[
-						{ label: t('facts.points'), value: product.priceUSACONT > 0 && formatNumber(product.priceUSACONT, locale) },
+						type === undefined || type === 'points'
+							? {
+									label: t('facts.points'),
+									value: product.priceUSACONT > 0 && formatNumber(product.priceUSACONT, locale),
+								}
+							: { label: t('facts.price'), value: <span data-ltr>{formatMoney(product.priceUSD, locale)}</span> },
 						{ label: t('facts.stock'), value: stock !== null && formatNumber(stock, locale) },
 						{ label: t('facts.brand'), value: product.brandName },
 						{ label: t('facts.model'), value: product.productModel },
@@ -52,7 +57,7 @@ function ProductFacts({ product }: { product: Product }) {
 
 const initial: Partial<GridState> = { pageSize: 6, sort: [{ field: 'date', desc: true }] };
 
-function Orders({ programId, productId }: { programId: string; productId: string }) {
+function Orders({ programId, productId, type }: { programId: string; productId: string; type: string | undefined }) {
 	const { t } = useTranslation(['catalogue', 'orders']);
 	const [, navigate] = useLocation();
 	const columns = useMemo(
@@ -75,9 +80,11 @@ function Orders({ programId, productId }: { programId: string; productId: string
 				options: orderStatuses.map((value) => ({ value, label: t(`orders:status.${value}`), tone: orderTones[value] })),
 			},
 			{ field: 'netQuantity', header: t('column.quantity'), type: 'number', width: 110, headerFilter: false },
-			{ field: 'price', header: t('column.price'), type: 'number', width: 130, headerFilter: false },
+			type === undefined || type === 'points'
+				? { field: 'price', header: t('column.price'), type: 'number', width: 130, headerFilter: false }
+				: { field: 'netAmount', header: t('column.amount'), type: 'money', width: 130, headerFilter: false },
 		],
-		[t],
+		[t, type],
 	);
 	return (
 		<div className="flex flex-col gap-3">
@@ -106,7 +113,7 @@ export function ProductPage() {
 	const { t } = useTranslation('catalogue');
 	const programId = useParam('programId');
 	const id = useParam('id');
-	const { crumbs } = useProgramCrumbs(programId);
+	const { program, crumbs } = useProgramCrumbs(programId);
 	const mayPrice = useMay('manageProgram');
 	const mayOrders = useMay('manageOrders');
 	const { data: product, error, refetch } = trpc.products.get.useQuery({ programId, id });
@@ -119,7 +126,7 @@ export function ProductPage() {
 		);
 	return (
 		<Page title={product?.productName} kind={t('product')} crumbs={way}>
-			{product ? <ProductFacts product={product} /> : <Skeleton className="h-44 rounded-lg" />}
+			{product ? <ProductFacts product={product} type={program?.type} /> : <Skeleton className="h-44 rounded-lg" />}
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				{mayPrice && <PriceSteps programId={programId} id={id} />}
 				{product && (
@@ -130,7 +137,7 @@ export function ProductPage() {
 					</Card>
 				)}
 			</div>
-			{mayOrders && product && <Orders programId={programId} productId={id} />}
+			{mayOrders && product && <Orders programId={programId} productId={id} type={program?.type} />}
 		</Page>
 	);
 }

@@ -15,10 +15,12 @@ import { asLeft } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { BatchItems } from './batch-items';
 import { useBatchRights } from './batch-rights';
+import { Dollars } from './dollars';
 import { EditOrder } from './edit-order';
 import { type BatchOrderRow, isStatus, statusTones } from './types';
 
-function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
+function Details({ order, type }: { order: BatchOrderRow; type: string | undefined }) {
+	const claim = type === 'claim';
 	const { t } = useTranslation('orders');
 	const { locale, timeZone } = useUi();
 	return (
@@ -39,7 +41,9 @@ function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
 							label: t(claim ? 'field.code' : 'field.participant'),
 							value: <bdi>{claim ? order.email : order.participant || order.email}</bdi>,
 						},
-						{ label: t('field.total'), value: formatNumber(order.netTotal, locale) },
+						type === undefined || type === 'points'
+							? { label: t('field.total'), value: formatNumber(order.netTotal, locale) }
+							: { label: t('field.amount'), value: <Dollars amount={order.netAmount} /> },
 						{
 							label: t('batch.submittedAt'),
 							value: order.submittedAt ? formatInstant(order.submittedAt, locale, timeZone) : t('batch.waiting'),
@@ -96,7 +100,7 @@ export function BatchOrderPage() {
 			{query.data && !order && <p className="text-muted-foreground">{t('orders:batch.emptyTitle')}</p>}
 			{order && (
 				<div className="flex min-w-0 max-w-6xl flex-col gap-5">
-					<Details order={order} claim={program?.type === 'claim'} />
+					<Details order={order} type={program?.type} />
 					<BatchItems programId={programId} orderId={orderId} />
 				</div>
 			)}

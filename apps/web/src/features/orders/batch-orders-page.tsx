@@ -14,6 +14,7 @@ import { useLongDate } from '../../lib/use-long-date';
 import { BatchItems } from './batch-items';
 import { useBatchRights } from './batch-rights';
 import { OrderTabs } from './order-tabs';
+import { totalColumns } from './total-columns';
 import { type BatchOrderRow, statusTones } from './types';
 import { useSubmitBatch } from './use-submit-batch';
 
@@ -72,10 +73,7 @@ function useColumns(programId: string, type: string | undefined): GridColumn<Bat
 				groupable: true,
 				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
-			{ field: 'netTotal', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
-			{ field: 'total', header: t('field.ordered'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'cancelledTotal', header: t('field.cancelled'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'returnedTotal', header: t('field.returned'), type: 'number', width: 110, total: 'sum', hidden: true },
+			...totalColumns(t, type),
 			{ field: 'submitted', header: t('batch.state'), type: 'boolean', width: 120, groupable: true },
 			{ field: 'submittedAt', header: t('batch.submittedAt'), type: 'datetime', width: 190, hidden: true },
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 220, hidden: true },

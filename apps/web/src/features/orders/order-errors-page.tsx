@@ -73,8 +73,11 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 				type: 'number',
 				width: 120,
 				total: 'sum',
-				cell: ({ netTotal }) => formatNumber(netTotal, locale),
+				// An order of a program without points isn't worth 0.
+				cell: ({ netTotal, programType }) =>
+					programType === 'points' || netTotal > 0 ? formatNumber(netTotal, locale) : '',
 			},
+			{ field: 'netAmount', header: t('field.amount'), type: 'money', width: 120, total: 'sum' },
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 300, grow: 1, groupable: true },
 			{
 				field: 'status',

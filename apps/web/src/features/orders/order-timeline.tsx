@@ -55,6 +55,8 @@ function useLines({ events, calls }: OrderHistory): Line[] {
 				return { ...line, title: t('itemLate', ofItem(one)) };
 			case 'pointsReturned':
 				return { ...line, detail: t('pointsBack', { points: formatNumber(numberOf(data['points']), locale) }) };
+			case 'codeReplaced':
+				return { ...line, detail: textOf(data['code']) };
 			case 'voided':
 				return data['unanswered'] === true ? { ...line, title: t('event.voidedUnanswered') } : line;
 			case 'accepted':

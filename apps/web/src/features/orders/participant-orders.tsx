@@ -8,16 +8,20 @@ import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useLongDate } from '../../lib/use-long-date';
+import { Dollars } from './dollars';
+import { totalColumns } from './total-columns';
 import { type OrderRow, statusTones } from './types';
 
 export interface ParticipantOrdersProps {
 	programId: string;
 	participantId: string;
+	/** Of the program. */
+	type: string;
 }
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'date', desc: true }] };
 
-function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): GridColumn<OrderRow>[] {
+function useOrderColumns({ programId, participantId, type }: ParticipantOrdersProps): GridColumn<OrderRow>[] {
 	const { t } = useTranslation('orders');
 	const longDate = useLongDate();
 	return useMemo(
@@ -54,10 +58,7 @@ function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): 
 				groupable: true,
 				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
-			{ field: 'netTotal', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
-			{ field: 'total', header: t('field.ordered'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'cancelledTotal', header: t('field.cancelled'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'returnedTotal', header: t('field.returned'), type: 'number', width: 110, total: 'sum', hidden: true },
+			...totalColumns(t, type),
 			{
 				field: 'items',
 				header: t('field.items'),
@@ -71,11 +72,11 @@ function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): 
 				cell: ({ items }) => t('items', { count: items.length }),
 			},
 		],
-		[t, programId, participantId, longDate],
+		[t, programId, participantId, type, longDate],
 	);
 }
 
-function Items({ order }: { order: OrderRow }) {
+function Items({ order, type }: { order: OrderRow; type: string }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	return (
@@ -91,17 +92,29 @@ function Items({ order }: { order: OrderRow }) {
 					align: 'end',
 					cell: ({ quantity }) => formatNumber(quantity, locale),
 				},
-				{ id: 'total', header: t('field.total'), align: 'end', cell: ({ netTotal }) => formatNumber(netTotal, locale) },
+				type === 'points'
+					? {
+							id: 'total',
+							header: t('field.total'),
+							align: 'end',
+							cell: ({ netTotal }) => formatNumber(netTotal, locale),
+						}
+					: {
+							id: 'total',
+							header: t('field.amount'),
+							align: 'end',
+							cell: ({ netAmount }) => <Dollars amount={netAmount} />,
+						},
 			]}
 		/>
 	);
 }
 
 /** The orders of one participant, newest first; a row expands to its items. */
-export function ParticipantOrders({ programId, participantId }: ParticipantOrdersProps) {
+export function ParticipantOrders({ programId, participantId, type }: ParticipantOrdersProps) {
 	const { t } = useTranslation('orders');
 	const key = { programId, participantId };
-	const columns = useOrderColumns(key);
+	const columns = useOrderColumns({ ...key, type });
 	return (
 		<ListGrid
 			list="participantOrders"
@@ -110,7 +123,7 @@ export function ParticipantOrders({ programId, participantId }: ParticipantOrder
 			rowId={(row) => row.id}
 			initial={initial}
 			scope={key}
-			renderDetail={(row) => <Items order={row} />}
+			renderDetail={(row) => <Items order={row} type={type} />}
 			empty={{ icon: ShoppingBag, title: t('emptyTitle'), text: t('empty') }}
 		/>
 	);

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderStatusCell } from './order-status';
+import { totalColumns } from './total-columns';
 import { type ProgramOrderRow, statusTones } from './types';
 
 /** Columns of a program's orders. In claim programs the code replaces the participant's name. */
@@ -69,28 +70,7 @@ export function useOrderColumns(programId: string, type: string | undefined): Gr
 				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 				cell: (row) => <OrderStatusCell status={row.status} trackingLink={row.trackingLink} />,
 			},
-			{ field: 'netTotal', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
-			{ field: 'total', header: t('field.ordered'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'cancelledTotal', header: t('field.cancelled'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'returnedTotal', header: t('field.returned'), type: 'number', width: 110, total: 'sum', hidden: true },
-			{ field: 'netAmount', header: t('field.amount'), type: 'money', width: 120, total: 'sum', hidden: true },
-			{ field: 'totalAmount', header: t('field.orderedAmount'), type: 'money', width: 130, total: 'sum', hidden: true },
-			{
-				field: 'cancelledAmount',
-				header: t('field.cancelledAmount'),
-				type: 'money',
-				width: 130,
-				total: 'sum',
-				hidden: true,
-			},
-			{
-				field: 'returnedAmount',
-				header: t('field.returnedAmount'),
-				type: 'money',
-				width: 130,
-				total: 'sum',
-				hidden: true,
-			},
+			...totalColumns(t, type),
 			{ field: 'netShipping', header: t('field.shipping'), type: 'money', width: 120, total: 'sum', hidden: true },
 			{ field: 'netTax', header: t('tax.title'), type: 'money', width: 120, total: 'sum', hidden: true },
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 280, grow: 1, groupable: true },

@@ -77,7 +77,7 @@ export function ParticipantTabPanel({ open, program, participant, onChanged }: T
 			{open === 'addresses' && <Addresses addresses={participant.addresses} />}
 			{open === 'orders' && (
 				<GridSpace>
-					<ParticipantOrders {...key} />
+					<ParticipantOrders {...key} type={program.type} />
 				</GridSpace>
 			)}
 			{open === 'transactions' && (

@@ -80,7 +80,14 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 			text('brandName', 140, { groupable: true }),
 			text('shippingAddress', 280, { headerFilter: false, sortable: false, grow: 1 }),
 			{ field: 'quantity', header: t('column.quantity'), type: 'number', width: 100, total: 'sum' },
-			{ field: 'total', header: t('column.points'), type: 'number', width: 110, total: 'sum' },
+			{
+				field: 'total',
+				header: t('column.points'),
+				type: 'number',
+				width: 110,
+				total: 'sum',
+				hidden: type !== 'points',
+			},
 			{ field: 'amount', header: t('column.amount'), type: 'money', width: 120, total: 'sum' },
 			{ field: 'shipping', header: t('column.shipping'), type: 'money', width: 120, total: 'sum', hidden: true },
 			{ field: 'tax', header: t('column.tax'), type: 'money', width: 120, total: 'sum', hidden: true },
@@ -149,7 +156,7 @@ function Rows({ programId, name, type }: { programId: string; name: string; type
 			dateField="orderDate"
 			figures={[
 				{ field: 'quantity', label: t('column.quantity'), format: 'number' },
-				{ field: 'total', label: t('column.points'), format: 'points' },
+				...(type === 'points' ? ([{ field: 'total', label: t('column.points'), format: 'points' }] as const) : []),
 				{ field: 'amount', label: t('column.amount'), format: 'dollars' },
 			]}
 			charts={[

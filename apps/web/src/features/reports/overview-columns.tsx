@@ -7,8 +7,8 @@ import { useMovementColumns } from './movement-columns';
 import { useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';
 
-/** Columns of Claim Overview; one program's report omits its name. */
-export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow>[] {
+/** Columns of Claim Overview; `type`: of the one program, whose report omits its name; null for all programs. */
+export function useOverviewColumns(type: string | null): GridColumn<OverviewRow>[] {
 	const { t } = useTranslation('reports');
 	const longDate = useLongDate();
 	const statuses = useStatusOptions();
@@ -18,7 +18,7 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 		const text = (field: keyof OverviewRow & string, width: number, more: object = {}) =>
 			({ field, header: t(`column.${field}` as 'column.email'), type: 'text', width, ...more }) as const;
 		return [
-			...(allPrograms ? [text('programName', 180, { groupable: true, card: 'subtitle' })] : []),
+			...(type === null ? [text('programName', 180, { groupable: true, card: 'subtitle' })] : []),
 			text('orderNumber', 150, {
 				fixed: true,
 				pinned: 'start',
@@ -46,11 +46,18 @@ export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow
 			text('townCity', 140, { groupable: true }),
 			text('stateCounty', 110, { groupable: true }),
 			text('postcode', 110, { headerFilter: false }),
-			{ field: 'total', header: t('column.points'), type: 'number', width: 110, total: 'sum' },
+			{
+				field: 'total',
+				header: t('column.points'),
+				type: 'number',
+				width: 110,
+				total: 'sum',
+				hidden: type !== null && type !== 'points',
+			},
 			{ field: 'totalAmount', header: t('column.amount'), type: 'money', width: 120, total: 'sum' },
 			{ field: 'totalShipping', header: t('column.shipping'), type: 'money', width: 120, total: 'sum', hidden: true },
 			{ field: 'tax', header: t('column.tax'), type: 'money', width: 120, total: 'sum', hidden: true },
 			text('name', 180, { headerFilter: false, hidden: true }),
 		];
-	}, [t, allPrograms]);
+	}, [t, type]);
 }

@@ -3,6 +3,7 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, type GridRow, json } from '../../grid';
 import { nextBuild } from './automated-build';
+import { unitDollars } from './price-sql';
 
 /** Names of the levels that may order a product. */
 const levelsText = `coalesce((select string_agg(l.description, ', ' order by l.position) from plateau_level l
@@ -12,6 +13,7 @@ const levelsText = `coalesce((select string_agg(l.description, ', ' order by l.p
 export const productGrid = defineGrid({
 	name: 'products',
 	from: 'product x',
+	joins: [{ alias: 'g', sql: 'left join program g on g.id = x.program_id' }],
 	scope: { kind: 'program', column: 'x.program_id' },
 	key: 'id',
 	fields: {
@@ -24,12 +26,14 @@ export const productGrid = defineGrid({
 		levelsText: { sql: levelsText, type: 'text' },
 		/** Points. */
 		priceUSACONT: { sql: 'x.price_points', type: 'number' },
+		/** Dollars of one for the continental USA, by the program's settings; what an order of it costs. */
+		priceUSD: { sql: unitDollars('x', 'g'), type: 'money' },
 		stock: { sql: 'x.stock', type: 'number', nullable: true },
 		imageUrl: { sql: 'x.image_url', type: 'text' },
 	},
 	search: { folded: 'x.search_text' },
 	defaultSort: [{ field: 'productName', desc: false }],
-	versions: { tables: ['product'], live: 'product' },
+	versions: { tables: ['product', 'program'], live: 'product' },
 });
 
 /** What one build changed, or would change; the procedures add the build's filter. */

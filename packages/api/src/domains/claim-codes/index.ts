@@ -1,2 +1,3 @@
 export { claimCodeJobs } from './jobs';
+export { replaceCode } from './replace-code';
 export { claimCodeBatchesRouter, claimCodesRouter } from './router';

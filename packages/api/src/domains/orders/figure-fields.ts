@@ -9,11 +9,16 @@ export const pointFigures = {
 	returnedTotal: number('o.returned_total'),
 } as const;
 
-/** The same in dollars, with what was ordered beside `totalAmount`. */
-export const dollarFigures = {
+/** The same in dollars, beside `totalAmount`. */
+export const amountFigures = {
 	netAmount: money('(o.total_amount - o.cancelled_amount - o.returned_amount)'),
 	cancelledAmount: money('o.cancelled_amount'),
 	returnedAmount: money('o.returned_amount'),
+} as const;
+
+/** With delivery and tax. */
+export const dollarFigures = {
+	...amountFigures,
 	totalShipping: money('o.total_shipping'),
 	netShipping: money('(o.total_shipping - o.cancelled_shipping - o.returned_shipping)'),
 	tax: money(tax),

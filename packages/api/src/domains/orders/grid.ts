@@ -1,6 +1,7 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
+import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, json } from '../../grid';
-import { dollarFigures, pointFigures } from './figure-fields';
+import { amountFigures, dollarFigures, pointFigures } from './figure-fields';
 
 /** At most one error of an order is open. */
 const openError = {
@@ -66,6 +67,9 @@ export const batchOrderGrid = defineGrid({
 		/** Points, as ordered. */
 		total: { sql: 'o.total', type: 'number' },
 		...pointFigures,
+		/** Dollars, as ordered. */
+		totalAmount: { sql: 'o.total_amount', type: 'money' },
+		...amountFigures,
 		submitted: { sql: 'o.submitted_at is not null', type: 'boolean' },
 		submittedAt: { sql: 'o.submitted_at', type: 'datetime', nullable: true },
 		errorMessage: { sql: `coalesce(e.message, '')`, type: 'text' },
@@ -129,6 +133,11 @@ export const orderErrorGrid = defineGrid({
 		/** Points, as ordered. */
 		orderTotal: { sql: 'o.total', type: 'number' },
 		...pointFigures,
+		/** Decides whether the points or the dollars say what an order is worth. */
+		programType: { sql: 'p.type', type: 'enum', values: programTypes },
+		/** Dollars, as ordered. */
+		totalAmount: { sql: 'o.total_amount', type: 'money' },
+		...amountFigures,
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		errorMessage: { sql: 'e.message', type: 'text' },
 		since: { sql: 'e.created_at', type: 'datetime' },

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, type GridRow, json } from '../../grid';
-import { pointFigures } from './figure-fields';
+import { amountFigures, pointFigures } from './figure-fields';
 
 interface Item {
 	itemNumber: number;
@@ -11,6 +11,8 @@ interface Item {
 	total: number;
 	/** Points that are left: none of a cancelled or returned item. */
 	netTotal: number;
+	/** Dollars that are left, as text. */
+	netAmount: string;
 }
 
 /** The orders of one participant, with their items. */
@@ -29,11 +31,15 @@ export const participantOrderGrid = defineGrid({
 		/** Points, as ordered. */
 		total: { sql: 'o.total', type: 'number' },
 		...pointFigures,
+		/** Dollars, as ordered. */
+		totalAmount: { sql: 'o.total_amount', type: 'money' },
+		...amountFigures,
 	},
 	extra: {
 		items: json<Item[]>(
 			`(select coalesce(jsonb_agg(jsonb_build_object('itemNumber', i.item_number, 'productId', i.product_id, 'productName', i.product_name,
-				'quantity', i.quantity, 'total', i.total, 'netTotal', i.total - coalesce(l.points, 0)) order by i.item_number), '[]')
+				'quantity', i.quantity, 'total', i.total, 'netTotal', i.total - coalesce(l.points, 0),
+				'netAmount', (i.amount - coalesce(l.amount, 0))::text) order by i.item_number), '[]')
 			from order_item i left join order_item_ending l on l.program_id = i.program_id and l.item_id = i.id
 			where i.program_id = o.program_id and i.order_id = o.id)`,
 		),

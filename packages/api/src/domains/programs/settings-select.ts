@@ -21,6 +21,7 @@ export const settingsSelect = {
 	messageAlign: true,
 	defaultEmail: true,
 	codeLength: true,
+	afterReturn: true,
 	newThreshold: true,
 	customField1: true,
 	customField2: true,

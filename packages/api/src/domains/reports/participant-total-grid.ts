@@ -1,6 +1,11 @@
 import { participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid } from '../../grid';
 
+// Most codes have no order: they are left out before their orders are looked for.
+const amount = `case when p.order_count = 0 then 0.00 else (
+	select coalesce(sum(o.total_amount - o.cancelled_amount - o.returned_amount), 0.00)
+	from "order" o where o.program_id = p.program_id and o.participant_id = p.id) end`;
+
 /** The Participant Total Report: points awarded to, redeemed and held by each participant of a program. */
 export const participantTotalGrid = defineGrid({
 	name: 'participantTotals',
@@ -20,9 +25,11 @@ export const participantTotalGrid = defineGrid({
 		awarded: { sql: 'p.awarded', type: 'number' },
 		redeemed: { sql: 'p.redeemed', type: 'number' },
 		balance: { sql: 'p.balance', type: 'number' },
+		/** Dollars of their orders, without what was cancelled, returned or void. */
+		amount: { sql: amount, type: 'money' },
 	},
 	// The folded column holds more than the report shows, so it isn't searched.
 	search: { fields: ['name', 'email'], candidates: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
-	versions: { tables: ['participant'], live: 'participant', rows: true },
+	versions: { tables: ['participant', 'order'], live: 'participant', rows: true },
 });

@@ -66,6 +66,7 @@ export const settingCases: readonly SettingCase[] = [
 			[8.5, 'notWhole'],
 		],
 	],
+	word('afterReturn', 'replace'),
 	[
 		'newThreshold',
 		'1.5',

@@ -16,6 +16,7 @@ export const wholeSettings = {
 	messageAlign: 'Left',
 	defaultEmail: '',
 	codeLength: 10,
+	afterReturn: 'reuse',
 	newThreshold: '1',
 	customField1: '',
 	customField2: '',

@@ -9,7 +9,7 @@ interface BulkResultProps {
 	result: ResultOf<'participantBulk'>;
 }
 
-const outcomes = ['done', 'unchanged', 'gone'] as const;
+const outcomes = ['done', 'unchanged', 'gone', 'held'] as const;
 
 /** The result of a bulk action, with a file of each row's result for a week. */
 export function BulkResult({ job, result }: BulkResultProps) {
@@ -18,7 +18,9 @@ export function BulkResult({ job, result }: BulkResultProps) {
 		<div className="flex flex-col gap-3">
 			<p>{bulkSentence(result, t)}</p>
 			<Figures
-				figures={outcomes.map((key) => ({ label: t(`kind.participantBulk.count.${key}`), value: result[key] }))}
+				figures={outcomes
+					.filter((key) => key !== 'held' || result.held)
+					.map((key) => ({ label: t(`kind.participantBulk.count.${key}`), value: result[key] ?? 0 }))}
 			/>
 			<DownloadResults jobId={job.id} label={t('kind.participantBulk.download')} />
 		</div>

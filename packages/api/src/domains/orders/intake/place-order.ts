@@ -134,7 +134,7 @@ async function placeAtOnce(asked: Asked): Promise<string | null> {
 	return 'obstacle' in order || !(await insertOrder(ctx.db.pool, order)) ? null : order.id;
 }
 
-const useCode = `update participant set status = 'Used', version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
+const useCode = `update participant set status = 'Used', used_by_order_id = $3, version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
 
 async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, last: boolean) {
 	const { ctx, request } = asked;
@@ -147,7 +147,7 @@ async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, l
 	if ('obstacle' in order) throw refusalOf(order.obstacle);
 	if (asksForTax(offer.tax) && !order.taxed && !last) throw new TaxOutdated();
 	if (!(await insertOrder(client, order))) throw new Error('A locked participant cannot change');
-	if (offer.type === 'claim') await client.query(useCode, [order.programId, order.buyer.id]);
+	if (offer.type === 'claim') await client.query(useCode, [order.programId, order.buyer.id, order.id]);
 	return { id: order.id, created: true };
 }
 

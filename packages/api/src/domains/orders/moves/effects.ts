@@ -2,6 +2,7 @@ import { newId, type PoolClient } from '@rewards/db';
 import type { OrderEventKind } from '@rewards/validators/orders/states';
 import { type AuditActor, writeAuditOn } from '../../../audit';
 import { endItems } from './end-items';
+import { giveCodeBack } from './give-code-back';
 import type { Actor, OrderPlace } from './order-place';
 
 /** Adds to the timeline of an order. */
@@ -76,17 +77,11 @@ export async function applyVoid(
 		description: `Order ${order.orderNumber} is void`,
 		by,
 	});
-	const { rowCount } = await client.query({
-		name: 'order-release-code',
-		text: `update participant p set status = 'Active', version = p.version + 1, updated_at = now() from program g
-			where p.program_id = $1 and p.id = $2 and g.id = p.program_id and g.type = 'claim' and p.status = 'Used'
-				and not exists (select from "order" o where o.program_id = $1 and o.participant_id = $2 and o.id <> $3 and o.status <> 'Void')`,
-		values: [place.programId, order.participantId, place.orderId],
-	});
+	const code = await giveCodeBack(client, place, { why: 'void', reason, actor });
 	await clearError(client, place, by);
 	const how = unanswered ? { unanswered } : {};
 	await writeOrderEvent(client, place, 'voided', { data: { reason, points, ...how }, by });
-	if (rowCount) await writeOrderEvent(client, place, 'codeReleased', { by });
+	if (code) await writeOrderEvent(client, place, code.kind, { by });
 	await writeAuditOn(client, actor, {
 		action: 'void',
 		entity: 'order',

@@ -2,6 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { SupplierItem, SupplierView } from '../../../integrations/supplier';
 import { applyVoid, writeOrderEvent } from '../moves/effects';
 import { endItems } from '../moves/end-items';
+import { giveCodeBack } from '../moves/give-code-back';
 import type { OrderPlace } from '../moves/order-place';
 import { follow, setStatus } from './follow-order';
 import { endingOf, goesBack, isEnded, statusOf } from './item-moves';
@@ -49,9 +50,10 @@ export async function applyView(
 	});
 	const items = new Map(rows.map((item) => [item.itemNumber, item]));
 	const dead = order.status === 'Void';
+	let ended = false;
 	for (const reported of view.items) {
 		const item = items.get(reported.line);
-		if (item) await applyItem(client, place, item, reported, { dead, messageId });
+		if (item && (await applyItem(client, place, item, reported, { dead, messageId }))) ended = true;
 	}
 	if (dead) return;
 	await follow(client, order, view);
@@ -65,6 +67,7 @@ export async function applyView(
 		await applyVoid(client, order, wished || { reason: 'The supplier cancelled every item', by: null });
 		return;
 	}
+	if (ended) await returnCode(client, place);
 	if (closed) {
 		await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
 			order.programId,
@@ -76,18 +79,20 @@ export async function applyView(
 	if (next && next !== order.status && order.status !== 'Completed') await setStatus(client, order, next);
 }
 
+/** Returns whether the item has ended now. */
 async function applyItem(
 	client: PoolClient,
 	place: OrderPlace,
 	item: Item,
 	reported: SupplierItem,
 	{ dead, messageId }: { dead: boolean; messageId: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
 	const status = reported.status >= 0 && reported.status <= 16 ? reported.status : 0;
 	const { itemNumber, status: from } = item;
-	if (item.sequence !== null && reported.sequence === item.sequence) return;
+	if (item.sequence !== null && reported.sequence === item.sequence) return false;
 	// The initial state of an order: nothing can be older.
-	if (item.sequence === null && reported.sequence === 0 && status === from && reported.trackingNumber === '') return;
+	if (item.sequence === null && reported.sequence === 0 && status === from && reported.trackingNumber === '')
+		return false;
 	const older = item.sequence !== null && reported.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
 		// A message is resent until it is acknowledged, and polling returns it once more: each delay is recorded once.
@@ -107,7 +112,7 @@ async function applyItem(
 					why: dead ? 'void' : older ? 'older' : 'back',
 				},
 			});
-		return;
+		return false;
 	}
 	await client.query({
 		name: 'order-item-status',
@@ -129,11 +134,18 @@ async function applyItem(
 	});
 	item.status = status;
 	item.sequence = reported.sequence;
-	if (status === from) return;
+	if (status === from) return false;
 	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: reported.at } });
-	if (!isEnded(status)) return;
+	if (!isEnded(status)) return false;
 	const points = await endItems(client, place, { ...endingOf(status), itemNumber, messageId, by: null });
 	if (points > 0) await writeOrderEvent(client, place, 'pointsReturned', { itemNumber, data: { points } });
+	return true;
+}
+
+/** The order may have come back as a whole: its code is given back as well. */
+async function returnCode(client: PoolClient, place: OrderPlace): Promise<void> {
+	const code = await giveCodeBack(client, place, { why: 'returned', actor: { session: null } });
+	if (code) await writeOrderEvent(client, place, code.kind, { data: code.data ?? {} });
 }
 
 /**

@@ -49,6 +49,12 @@ export async function storeOrder(db: Database, given: StoredOrder): Promise<stri
 			select,
 		});
 	}
+	// A code belongs to its order, whatever staff made of its status since.
+	await db.pool.query(
+		`update participant p set used_by_order_id = $2 from program g where g.id = p.program_id and g.type = 'claim'
+			and p.program_id = $1 and p.id = $3 and p.status not in ('Active', 'Pending Approval')`,
+		[programId, id, participantId],
+	);
 	if (dispatch) {
 		const { state, closing = null, tries = 0 } = dispatch;
 		await db.prisma.orderDispatch.create({

@@ -3,12 +3,15 @@ import { ledgerLimits } from '@rewards/validators/ledger/words';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import type { AnyRun } from '../../../jobs';
+import { freeing } from '../held-codes';
 import { theirRow } from './their-row';
 
 /** SQL of one kind of action on a participant `p`; `$1` is the program, `$2` the selection, `$3` the value as text. */
 interface Kind {
 	/** Condition that the participant already has the value. */
 	already: string;
+	/** Condition that the order that used a code prevents it. */
+	held: string;
 	/** The columns it sets; an action without it appends entries to the ledger. */
 	set: string | null;
 	/** The replaced value, or the id of the added entry, as text; an undo needs it. */
@@ -25,6 +28,7 @@ export const amountOf = `(v.value::jsonb->>'amount')::int`;
 const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	status: {
 		already: 'p.status = v.value',
+		held: freeing('v.value'),
 		set: 'status = v.value',
 		replaces: 'p.status',
 		before: `jsonb_build_object('status', p.status)`,
@@ -33,6 +37,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	},
 	level: {
 		already: 'p.level_id is not distinct from v.value::uuid',
+		held: 'false',
 		set: 'level_id = v.value::uuid',
 		replaces: 'p.level_id::text',
 		before: `jsonb_build_object('levelId', p.level_id)`,
@@ -41,6 +46,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	},
 	points: {
 		already: 'false',
+		held: 'false',
 		set: null,
 		replaces: 'gen_random_uuid()::text',
 		before: 'null',
@@ -49,6 +55,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	},
 	delete: {
 		already: 'false',
+		held: 'p.used_by_order_id is not null',
 		set: 'deleted_at = now(), password_sealed = null',
 		replaces: 'null',
 		before: `jsonb_build_object('name', p.name, 'email', p.email, 'status', p.status)`,
@@ -71,8 +78,8 @@ const value = '(select $3::text as value) v';
 // Locked by id, the order of all code that writes several participants.
 const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on ${theirRow}
 	where ${within} order by p.id for no key update of p) locked`;
-const judge = ({ already, replaces, set }: Kind) => `update held_selection_row r
-	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end,
+const judge = ({ already, held, replaces, set }: Kind) => `update held_selection_row r
+	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' when ${held} then 'held' else 'done' end,
 		before = ${replaces}, version = ${set === null ? 'p.version' : 'p.version + 1'}
 	from participant p, ${value} where ${within} and ${theirRow}`;
 const audit = ({ before, after, auditAction }: Kind) => `insert into audit_entry

@@ -16,7 +16,7 @@ interface Row {
 }
 
 type Messages = Readonly<Record<string, string>>;
-const ofBulk: Messages = { done: 'bulkDone', unchanged: 'bulkUnchanged', gone: 'participantGone' };
+const ofBulk: Messages = { done: 'bulkDone', unchanged: 'bulkUnchanged', gone: 'participantGone', held: 'codeHeld' };
 const ofMails: Messages = { ...leftOutMessages, done: 'mailDone', mailing: leftOutMessages.interrupted };
 const held = `select s.id, j.kind from held_selection s join job j on j.id = s.job_id
 	where s.program_id = $1 and s.job_id = $2 and s.expires_at > now()`;

@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { type ImportMode, isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { affected, prepareJoin } from '../../../imports';
+import { freeing } from '../held-codes';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
@@ -23,6 +24,13 @@ export const differ = (fields: readonly ParticipantField[], ours: string, theirs
  */
 export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
 	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
+	// An order may have used a code since its row was judged.
+	if (field === 'status')
+		return `case when ${freeing('s.status')} then ${ours} else ${given(ours, theirs, keeps, field)} end`;
+	return given(ours, theirs, keeps, field);
+};
+
+const given = (ours: string, theirs: string, keeps: StageResult['keeps'], field: ParticipantField): string => {
 	if (!keeps?.has(field)) return theirs;
 	return `coalesce(${field === 'levelId' ? theirs : `nullif(${theirs}, '')`}, ${ours})`;
 };
@@ -31,7 +39,7 @@ export const emailColumn = ({ header }: StageResult) =>
 
 /**
  * A participant in the file belongs to the program again: without a status column, a participant `p` whom an earlier
- * import archived becomes Active, like a new one. With one, the file decides.
+ * import archived becomes Active, like a new one; a code that an order has used is Used again. With one, the file decides.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
 	fields.includes('status') ? 'false' : `p.status = 'Archived'`;
@@ -53,9 +61,28 @@ export async function rejectRepeated(client: PoolClient, stage: StageResult): Pr
 	);
 }
 
-/** Finds the staged rows with an existing participant (table `matched`). Returns their number. */
+/**
+ * Rejects the rows that would make a used code usable again: only its order does. They count as valid no longer.
+ */
+async function rejectHeld(client: PoolClient, { programId, stage }: Target): Promise<void> {
+	const status = stage.header.fields.find(({ field }) => field === 'status');
+	if (!status) return;
+	stage.good -= await affected(
+		client,
+		`update ${stage.table} s set fault_column = $2, fault_value = s.status, fault_code = 'codeHeld', fault_params = '{}'
+		from participant p where s.fault_code is null and p.program_id = $1 and p.deleted_at is null
+			and lower(p.email) = lower(s.email) and ${freeing('s.status')}`,
+		[programId, status.header],
+	);
+}
+
+/**
+ * Finds the staged rows with an existing participant (table `matched`), and rejects those that the participant's state
+ * forbids. Returns the number of those that were found.
+ */
 export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
+	await rejectHeld(client, { programId, stage });
 	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
 	const matched = await affected(
 		client,

@@ -139,7 +139,7 @@ async function updateMatched(
 		const updated = await affected(
 			client,
 			`update participant p set ${fields.map((field) => `${columnOf[field]} = ${becomes(field, stage.keeps)}`).join(', ')},
-				${fields.includes('status') ? '' : `status = case when ${revived(fields)} then 'Active' else p.status end,`}
+				${fields.includes('status') ? '' : `status = case when not (${revived(fields)}) then p.status when p.used_by_order_id is null then 'Active' else 'Used' end,`}
 				${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
 				import_id = $2, version = p.version + 1, updated_at = now()
 			from ${rows} where p.program_id = $1 and p.id = t.id and ${page.within('t')}`,

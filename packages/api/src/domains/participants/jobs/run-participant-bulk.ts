@@ -9,8 +9,8 @@ import type { ParticipantBulkParams } from './participant-bulk';
 const held = 'select count from held_selection where program_id = $1 and id = $2';
 const outcomes = `select outcome, count(*) as n from held_selection_row where program_id = $1 and selection_id = $2 group by outcome`;
 const refuse = `insert into job_reject (job_id, line, value, code)
-	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on ${theirRow}
-	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
+	select $3, r.n, p.email, case r.outcome when 'held' then 'codeHeld' else 'participantGone' end from held_selection_row r join participant p on ${theirRow}
+	where r.program_id = $1 and r.selection_id = $2 and r.outcome in ('gone', 'held')`;
 
 /** The whole selection in one transaction with the outcome of each row; cancelled or killed, it changes nothing. */
 export async function runParticipantBulk(
@@ -36,8 +36,9 @@ export async function runParticipantBulk(
 			done: of('done'),
 			unchanged: of('unchanged'),
 			gone: of('gone'),
+			held: of('held'),
 		};
-		await run.finish(client, { result, rejected: result.gone, done: count, total: count });
+		await run.finish(client, { result, rejected: of('gone') + of('held'), done: count, total: count });
 	});
 	return undefined;
 }

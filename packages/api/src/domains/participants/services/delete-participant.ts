@@ -2,6 +2,7 @@ import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
+import { codeHeld } from '../held-codes';
 import { getParticipant } from './get-participant';
 
 /**
@@ -13,10 +14,12 @@ export async function deleteParticipant(ctx: ProgramContext, id: string): Promis
 	const { name, email, status } = await getParticipant(ctx, id);
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const [deleted] = await tx.participant.updateManyAndReturn({
-			where: { programId, id, deletedAt: null },
+			where: { programId, id, deletedAt: null, usedByOrderId: null },
 			data: { deletedAt: databaseClock.now(), passwordSealed: null, version: { increment: 1 } },
 			select: { version: true },
 		});
+		if (!deleted && (await tx.participant.count({ where: { programId, id, deletedAt: null } })))
+			throw codeHeld('email');
 		if (!deleted) throw new AppError('NOT_FOUND', { entity: 'participant' });
 		await writeAudit(tx, ctx, {
 			action: 'delete',

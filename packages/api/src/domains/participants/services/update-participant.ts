@@ -6,6 +6,7 @@ import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
+import { refuseFreeing } from '../held-codes';
 import { retireLink } from '../password-links/open-link';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 import { checkEdit, duplicateOr, type Edit } from './check-participant';
@@ -35,8 +36,10 @@ export async function updateParticipant(
 			if (version !== undefined && before.version !== version) return null;
 			const {
 				addresses: [address],
+				usedByOrderId,
 				...own
 			} = before;
+			refuseFreeing({ ...own, usedByOrderId }, fields);
 			const first = address || Object.values(addresses[0]).some((value) => value !== '') ? addresses[0] : null;
 			const was = { ...own, ...address, password: '' };
 			const is = { ...fields, ...first, ...(passwordHash ? { password } : {}) };
@@ -81,7 +84,10 @@ async function lockParticipant(tx: TransactionClient, programId: string, id: str
 	const rows = await tx.$queryRaw<unknown[]>`select id from participant
 		where program_id = ${programId}::uuid and id = ${id}::uuid and deleted_at is null for no key update`;
 	if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
-	return tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } }, select: participantSelect });
+	return tx.participant.findUniqueOrThrow({
+		where: { programId_id: { programId, id } },
+		select: { ...participantSelect, usedByOrderId: true },
+	});
 }
 
 /** Overwrites the address `id`, or inserts the first one. */

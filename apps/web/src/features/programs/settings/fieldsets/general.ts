@@ -1,5 +1,5 @@
 import { settingsNameMax } from '@rewards/validators/programs/settings';
-import { programTypes, textAligns, textSizes } from '@rewards/validators/programs/words';
+import { afterReturnKinds, programTypes, textAligns, textSizes } from '@rewards/validators/programs/words';
 import type { Fieldset, Given } from '../types';
 
 export const general = ({ t, program }: Given): Fieldset => ({
@@ -62,6 +62,15 @@ export const general = ({ t, program }: Given): Fieldset => ({
 			decimals: 0,
 			min: 6,
 			max: 32,
+			visible: ({ type }) => type === 'claim',
+		},
+		{
+			kind: 'select',
+			required: false,
+			name: 'afterReturn',
+			label: t('field.afterReturn'),
+			help: t('help.afterReturn'),
+			options: afterReturnKinds.map((value) => ({ value, label: t(`afterReturn.${value}`) })),
 			visible: ({ type }) => type === 'claim',
 		},
 		{

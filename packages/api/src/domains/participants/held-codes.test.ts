@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { errorBody } from '../../errors';
+import { createCaller } from '../../router';
+import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../testing';
+import { makePerson } from '../orders/testing/people';
+import { address } from '../orders/testing/shop';
+import { storeOrder } from '../orders/testing/stored-order';
+import { importTests } from './imports/testing/import-tests';
+
+const held = importTests();
+let target: TestProgram;
+let caller: ReturnType<typeof createCaller>;
+beforeAll(async () => {
+	target = await makeProgram(held.database, held.bench.accounts.left.id, 'claim');
+	const session = await storedSession(
+		held.database,
+		held.bench.accounts.left,
+		flags('manageParticipant', 'manageTransaction', 'manageOrders'),
+	);
+	caller = createCaller(contextOf(held.bench.services, session));
+});
+
+const refusals = (call: Promise<unknown>) =>
+	call.then(
+		() => [],
+		(error: unknown) => errorBody(error).fields?.map(({ path, code }) => [path, code]),
+	);
+async function usedCode() {
+	const [levelId = ''] = target.levelIds;
+	const email = randomUUID();
+	const sid = await makePerson(held.database, target.id, 0, { email, status: 'Used', levelId });
+	const orderId = await storeOrder(held.database, { programId: target.id, participantId: sid });
+	return { programId: target.id, sid, email, levelId, orderId };
+}
+const rowOf = (sid: string) =>
+	held.database.prisma.participant.findFirstOrThrow({
+		where: { id: sid },
+		select: { status: true, email: true, deletedAt: true },
+	});
+
+it('refuses to free, rename or delete a code that an order holds, in the form and over REST', async () => {
+	const { programId, sid, email } = await usedCode();
+	const loaded = await caller.participants.get({ programId, participantId: sid });
+	const save = (change: object) =>
+		refusals(
+			caller.participants.update({
+				programId,
+				participantId: sid,
+				participant: { ...loaded, addresses: [address], ...change },
+			}),
+		);
+	for (const status of ['Active', 'Pending Approval']) expect(await save({ status })).toEqual([['status', 'codeHeld']]);
+	expect(await save({ email: 'ANOTHER' })).toEqual([['email', 'codeHeld']]);
+	expect(await refusals(caller.participants.delete({ programId, participantId: sid }))).toEqual([
+		['email', 'codeHeld'],
+	]);
+	expect(await rowOf(sid)).toEqual({ status: 'Used', email, deletedAt: null });
+	// Out of use is allowed, back into use isn't.
+	expect(await save({ status: 'Disabled' })).toEqual([]);
+	expect(await save({ status: 'Active' })).toEqual([['status', 'codeHeld']]);
+	expect(await save({ status: 'Used' })).toEqual([]);
+});
+
+it('frees it with its order, after which staff decide again', async () => {
+	const { programId, sid, orderId } = await usedCode();
+	await caller.orders.void({ programId, orderId, reason: 'Wrong size' });
+	expect(await rowOf(sid)).toMatchObject({ status: 'Active' });
+	expect(await refusals(caller.participants.delete({ programId, participantId: sid }))).toEqual([]);
+});
+
+it('leaves it out of a bulk action, with the reason', async () => {
+	const { programId, sid } = await usedCode();
+	const other = await makePerson(held.database, programId, 0, { status: 'Disabled' });
+	for (const [action, done] of [
+		[{ kind: 'status', status: 'Active' }, 1],
+		[{ kind: 'delete' }, 1],
+	] as const) {
+		const selection = await caller.participants.bulk.hold({ programId, selection: { kind: 'ids', ids: [sid, other] } });
+		const { jobId } = await caller.participants.bulk.start({ programId, ...selection, action });
+		const { result, rejected } = await held.bench.ended(jobId);
+		expect([result, rejected]).toMatchObject([{ done, held: 1, gone: 0, unchanged: 0 }, 1]);
+		const { items } = await caller.jobs.rejects({ id: jobId });
+		expect(items).toMatchObject([{ code: 'codeHeld' }]);
+	}
+	expect(await rowOf(sid)).toMatchObject({ status: 'Used', deletedAt: null });
+});
+
+it('refuses the row of an import that would free it; one without status archives it and brings it back as Used', async () => {
+	const { sid, email, levelId } = await usedCode();
+	const row = `Ann,${email},${levelId}`;
+	const other = `Ben,OTHER${email},${levelId}`;
+	const run = (text: string) => held.bench.run(text, { target, mode: 'replace' });
+	const { job } = await run(`name,email,levelId,status\n${row},Active\n${other},Active\n`);
+	expect(job.result).toMatchObject({ created: 1, rejected: 1, changed: 0 });
+	expect(await held.rows('select line, value, code from job_reject where job_id = $1', [job.id])).toMatchObject([
+		{ line: 2, value: 'Active', code: 'codeHeld' },
+	]);
+	expect(await rowOf(sid)).toMatchObject({ status: 'Used' });
+	await run(`name,email,levelId\n${other}\n`);
+	expect(await rowOf(sid)).toMatchObject({ status: 'Archived' });
+	await run(`name,email,levelId\n${row}\n`);
+	expect(await rowOf(sid)).toMatchObject({ status: 'Used' });
+});
+
+it('lets nothing past the database', async () => {
+	const { sid } = await usedCode();
+	for (const change of [`status = 'Active'`, `status = 'Pending Approval'`, 'deleted_at = now()'])
+		await expect(held.database.pool.query(`update participant set ${change} where id = $1`, [sid])).rejects.toThrow(
+			'participant_code_is_held',
+		);
+});
