@@ -9,8 +9,8 @@ const parser =
 	/JSON\.parse\(|\.json\(\)|sax\.parser\(|from 'yauzl'|create(?:Gunzip|Inflate|Unzip|BrotliDecompress)\b|(?:gunzip|inflate|unzip|brotliDecompress)Sync|from 'sharp'|new TextDecoder\(|new CsvRecords\b|new JsonRecords\b|addContentTypeParser\(|@fastify\/(?:formbody|multipart)|\.formData\(\)|from 'dns-packet'/;
 
 /**
- * What each of them takes at most, and the test that watches it. A limit on bytes is none on memory: three bytes of JSON
- * become sixty, and a picture of a kilobyte a billion pixels.
+ * What each of them takes at most, and the test that watches it. A limit on bytes is none on memory: three bytes of
+ * JSON become sixty, and a picture of a kilobyte a billion pixels.
  */
 const limited = {
 	'apps/server/src/http/app.ts': [

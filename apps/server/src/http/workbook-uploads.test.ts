@@ -7,7 +7,9 @@ import { startApp, type TestApp } from '../testing/start-app';
 const megabyte = 1024 * 1024;
 /** `npm run attack` sends all of them, at full size. */
 const isAttack = process.env['ATTACK'] === '1';
-const tried = isAttack ? Object.keys(workbookBombs) : ['tags that are never closed', 'a long comment behind a declaration'];
+const tried = isAttack
+	? Object.keys(workbookBombs)
+	: ['tags that are never closed', 'a long comment behind a declaration'];
 
 let test: TestApp;
 let address: string;
@@ -42,7 +44,10 @@ async function call(path: string, init: RequestInit = {}, type = 'application/js
 async function preview(file: Buffer): Promise<Answer> {
 	const programId = test.tree.programs.left.id;
 	const at = (id = '') => `/upload/files${id}?programId=${programId}`;
-	const made = await call(at(), { method: 'POST', body: JSON.stringify({ fileName: 'people.xlsx', size: file.length }) });
+	const made = await call(at(), {
+		method: 'POST',
+		body: JSON.stringify({ fileName: 'people.xlsx', size: file.length }),
+	});
 	const { uploadId, partSize } = made.body;
 	for (let offset = 0; offset < file.length; offset += partSize) {
 		const sent = await call(
@@ -95,7 +100,8 @@ it('behind good rows, the job fails with its reason; the server stays up and the
 	const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 	const row = (name: string, email: string) => `<row>${text(name)}${text(email)}</row>`;
 	const good = Array.from({ length: 5_000 }, (_, n) => row(`Ann ${n}`, `ann${n}@example.com`)).join('');
-	const sheet = (behind: string) => `<worksheet><sheetData>${row('name', 'email')}${good}${behind}</sheetData></worksheet>`;
+	const sheet = (behind: string) =>
+		`<worksheet><sheetData>${row('name', 'email')}${good}${behind}</sheetData></worksheet>`;
 	const fileOf = (behind: string) =>
 		workbookFile({ sheets: [{ name: 'A', rows: '' }], more: { 'xl/worksheets/sheet1.xml': sheet(behind) } });
 	const jobOf = async ({ body }: Answer) => {
@@ -108,7 +114,10 @@ it('behind good rows, the job fails with its reason; the server stays up and the
 	const random = Array.from({ length: 20_000 }, (_, n) => String.fromCharCode(97 + ((n * n + 7 * n) % 26))).join('');
 	const bomb = await fileOf(`<row><c t="${random.repeat(1_000)}"/></row>`);
 	const failed = await meanwhile(preview(bomb).then(jobOf));
-	expect(failed).toMatchObject({ state: 'failed', error: { code: 'UNSUPPORTED_FILE', params: { reason: 'tooMuchInside' } } });
+	expect(failed).toMatchObject({
+		state: 'failed',
+		error: { code: 'UNSUPPORTED_FILE', params: { reason: 'tooMuchInside' } },
+	});
 	const fine = await meanwhile(preview(await fileOf('')).then(jobOf));
 	expect(fine).toMatchObject({ state: 'done' });
 }, 120_000);

@@ -103,7 +103,8 @@ test('a process that stops by itself has all the time that its work takes, and t
 		return once(child, 'exit');
 	};
 	expect(await ends('await new Promise((resolve) => setTimeout(resolve, 1_000));')).toEqual([0, null]);
-	expect(
-		await ends(`setInterval(() => {}, 1000); cleanup.add('deaf work', () => new Promise(() => {}));`),
-	).toEqual([1, null]);
+	expect(await ends(`setInterval(() => {}, 1000); cleanup.add('deaf work', () => new Promise(() => {}));`)).toEqual([
+		1,
+		null,
+	]);
 });

@@ -68,7 +68,8 @@ export async function findPostmaster(
 	return { id, pid: file.pid, port: file.port, ready: file.status === 'ready', stopping: file.status === 'stopping' };
 }
 
-const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+const destroy = (client: pg.Client) =>
+	(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 
 /** Whether PostgreSQL responds on the port; a refusal counts as a response. */
 async function answers(home: string, port: number): Promise<boolean> {

@@ -19,7 +19,9 @@ describe('the documented dialect', () => {
 
 	test('a text that would become a hundred thousand values is refused before it is parsed', () => {
 		const refusal = () => parseGridRequest({ filters: `[${'[],'.repeat(100_000)}1]` });
-		expect(refusal).toThrow(expect.objectContaining({ appCode: 'BAD_REQUEST', message: expect.stringContaining('filters') }));
+		expect(refusal).toThrow(
+			expect.objectContaining({ appCode: 'BAD_REQUEST', message: expect.stringContaining('filters') }),
+		);
 	});
 
 	test.each<[string, Record<string, unknown>, Partial<GridQueryInput>]>([
