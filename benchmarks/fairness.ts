@@ -71,17 +71,27 @@ async function startVictim(victim: Victim) {
 	return { url, feel, stop: () => child.disconnect() };
 }
 
-/** Runs an attack in a separate process and returns the responses that it got. */
-async function attack(order: Order): Promise<Answers> {
+/**
+ * Prepares an attack in a separate process, whose start takes a core for a second and is no attack. Resolves to what
+ * runs it and returns the responses that it got.
+ */
+async function prepare(order: Order): Promise<() => Promise<Answers>> {
 	const child = fork(fileOf('attack-process'), { execArgv: processArgs });
-	child.send(order);
 	const ended = once(child, 'exit');
-	const answers = once(child, 'message') as Promise<[[string, number][]]>;
-	// An attack that fails has printed the reason to stderr.
-	const [got] = await Promise.race([answers, ended.then(() => [null])]);
-	if (!got) throw new Error(`${order.name} failed`);
-	await ended;
-	return new Map(got);
+	const says = async () => {
+		const [said] = await Promise.race([once(child, 'message'), ended.then(() => [null])]);
+		// It has printed the reason to stderr.
+		if (!said) throw new Error(`${order.name} failed`);
+		return said;
+	};
+	child.send(order);
+	await says();
+	return async () => {
+		child.send('begin');
+		const answers = new Map<string, number>(await says());
+		await ended;
+		return answers;
+	};
 }
 
 const share = (times: number[], part: number): number =>
@@ -155,10 +165,11 @@ try {
 		// target.
 		const bars = !name.includes('refused');
 		const idle = await victim.feel(() => delay(seconds * 1000));
+		const attack = await prepare({ name, seconds, databaseUrl: database.url, attacker });
 		const begin = performance.now();
 		let answers: Answers = new Map();
 		const felt = await victim.feel(async () => {
-			answers = await attack({ name, seconds, databaseUrl: database.url, attacker });
+			answers = await attack();
 		});
 		const after = await victim.feel(() => delay(2_000));
 		console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);

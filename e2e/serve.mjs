@@ -18,6 +18,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps
 	stdio: 'inherit',
 	env: { ...process.env, DATABASE_URL: '', SAMPLE_DATA: 'true', WORKER_NICE: '0' },
 });
+// Playwright signals the whole group, so the server has it already; it takes both for one request.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.once('error', (error) => {
 	process.stderr.write(`${error.message}\n`);

@@ -52,7 +52,7 @@ const groups = {
 	],
 	workbooks: [
 		'small workbooks that unpack to long names, values, comments, rows and texts, or to tags without end',
-		['imports/workbook/'],
+		['imports/workbook/', 'apps/server/src/http/workbook-uploads'],
 	],
 	parsers: [
 		'answers of providers, JSON, CSV, HTML, feeds and images that take many times their size; jobs that end their process',
@@ -64,6 +64,8 @@ const groups = {
 			'images/hostile-images',
 			'validators/src/content/clean-html',
 			'apps/server/src/http/json-in-pieces',
+			'apps/server/src/http/bodies-in-memory',
+			'scripts/parsers',
 			'packages/api/src/jobs/jobs.test',
 			'scripts/lib/keep-running',
 		],
@@ -115,6 +117,7 @@ const groups = {
 			'packages/api/src/jobs/stuck-jobs',
 			'packages/api/src/grid/export/lost-connection',
 			'apps/server/src/start/run.test',
+			'packages/db/src/postgres/start-wait',
 			'apps/server/src/start/job-process',
 			'apps/server/src/supplier-patience',
 		],

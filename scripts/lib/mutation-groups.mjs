@@ -9,6 +9,11 @@ export const mutationGroups = {
 		files: ['packages/validators/src/orders/moves.ts'],
 		tests: ['packages/validators/src/orders/moves.test.ts'],
 	},
+	effects: {
+		about: 'what a move of an order writes: order, items, points, timeline, errors, audit',
+		files: ['packages/api/src/domains/orders/moves/*.ts', '!packages/api/src/domains/orders/moves/*.test.ts'],
+		tests: ['packages/api/src/domains/orders/moves/moves.test.ts'],
+	},
 	prices: {
 		about: 'the figures of a price',
 		files: ['packages/validators/src/prices/price.ts'],

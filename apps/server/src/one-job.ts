@@ -22,4 +22,4 @@ await runProcess(async (parts) => {
 	process.send?.('started');
 	const result = await runOneJob(services, jobDefinitions, job, controller);
 	if (process.connected) await new Promise((resolve) => process.send?.({ result }, resolve));
-}, Promise.resolve('its job has ended'));
+}, 'its job has ended');

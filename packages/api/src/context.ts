@@ -81,6 +81,11 @@ export interface SessionCache {
 	/** Take it before a look-up and pass it to `put`, so that concurrent changes are not cached in their former state. */
 	mark(): number;
 	put(token: string, session: Session, mark: number): void;
+	/**
+	 * Looks a session up by `load`; callers that ask meanwhile share it, unless something has changed since it began. So
+	 * a client that sends hundreds of calls at once, or wakes after the cache was emptied, costs others one look-up.
+	 */
+	share(token: string, load: () => Promise<Session>): Promise<Session>;
 	/** A program recently found for an account, by a key of both; null when it isn't cached. */
 	getProgram(key: string): ProgramScope | null;
 	putProgram(key: string, program: ProgramScope, mark: number): void;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { breather } from '@rewards/api/pieces/index';
+import { assertModestJson, endOfString } from './modest-json';
 
 /** Texts up to this length are parsed in one go, within milliseconds. */
 const pieceLength = 128 * 1024;
@@ -19,20 +20,10 @@ const key = /^[\t\n\r ]*("(?:[^"\\]|\\.)*")[\t\n\r ]*:[\t\n\r ]*$/s;
 const nothing = /^[\t\n\r ]*$/;
 const beginning = /^\ufeff?[\t\n\r ]*$/;
 
-/** Where a string that begins at `start` ends. */
-function endOfString(text: string, start: number): number {
-	for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-		let slashes = 0;
-		while (text[at - 1 - slashes] === '\\') slashes += 1;
-		if (slashes % 2 === 0) return at;
-	}
-	throw new SyntaxError('A string has no end.');
-}
-
 /**
  * Parses a text with `parse` (JSON.parse, or a stricter one) without blocking everyone else while it is long: objects
- * and arrays beyond `length` are assembled from parts that are parsed separately. Throws a SyntaxError, or what `parse`
- * throws.
+ * and arrays beyond `length` are assembled from parts that are parsed separately. Throws a SyntaxError, what `parse`
+ * throws, or PAYLOAD_TOO_LARGE as `assertModestJson`.
  */
 export async function parseInPieces(
 	text: string,
@@ -41,6 +32,7 @@ export async function parseInPieces(
 ): Promise<unknown> {
 	if (text.length <= length) return parse(text);
 	const breathe = breather();
+	await assertModestJson(text, breathe);
 	const open: Open[] = [];
 	let whole: Open['parsed'][number] | undefined;
 	structure.lastIndex = 0;

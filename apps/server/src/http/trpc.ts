@@ -8,6 +8,7 @@ import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFault } from './errors';
+import { assertModestText } from './modest-json';
 import { bearerToken, createRequestContext } from './request-context';
 import { logRefusal } from './security-events';
 import { answerCalls, type CallOptions, readCalls } from './trpc-calls';
@@ -106,7 +107,14 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 		});
 		// Each call of a batch has its place in the body, so it is parsed once, by the code that knows the calls.
 		scope.removeContentTypeParser('application/json');
-		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+		scope.addContentTypeParser(
+			'application/json',
+			{ parseAs: 'string' },
+			async (_request: FastifyRequest, body: string) => {
+				assertModestText(body);
+				return body;
+			},
+		);
 		scope.all<{ Params: { path: string } }>('/trpc/:path', (request, reply) => {
 			const calls = readCalls(request, batchLimit);
 			if (calls) return answerCalls(calls, request, reply, options);

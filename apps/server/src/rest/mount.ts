@@ -4,6 +4,7 @@ import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/tr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { jsonStream } from '../http/json-in-pieces';
+import { placeForLongBody } from '../http/long-bodies';
 import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { keyedFileOf } from '../http/upload-file';
@@ -103,7 +104,10 @@ export async function mountRest(app: FastifyInstance, services: Services, option
 				method: row.method,
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
 				...(row.largest === undefined ? {} : { bodyLimit: row.largest }),
-				onRequest: authenticated(services, row.who),
+				onRequest:
+					row.largest === undefined
+						? authenticated(services, row.who)
+						: [authenticated(services, row.who), placeForLongBody],
 				handler: handler(row, options),
 			});
 		}

@@ -81,3 +81,9 @@ test('a job process that stands still is ended and starts again; one that goes o
 	await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 10_000 });
 	await cleanup.run(log);
 });
+
+test('a job process that never starts is ended and reported', async () => {
+	const make = await script('never.cjs', 'setInterval(() => {}, 1000)');
+	const parts = { log: createLog({ logLevel: 'silent', production: true }), cleanup: new Cleanup() };
+	await expect(startJobProcess(parts, data, make, 600, 600)).rejects.toThrow('ended with SIGKILL');
+});

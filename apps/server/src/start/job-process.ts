@@ -22,10 +22,13 @@ const restartMs = 1000;
 const graceMs = 15_000;
 /** How long the process, which says every few seconds that it is alive, may be silent. */
 const mostSilentMs = 60_000;
+/** How long it may take until it says so for the first time: it opens what the server has opened before it. */
+const mostStartMs = 5 * 60_000;
 
-/** Kills a process that has said that it is alive, and then says so no more: its event loop stands still. */
-function killWhenSilent(child: ChildProcess, mostMs: number, log: ProcessParts['log']): void {
-	let heard: number | null = null;
+/** Kills a process that never says that it is alive, or says so no more: its event loop stands still. */
+function killWhenSilent(child: ChildProcess, mostMs: number, startMs: number, log: ProcessParts['log']): void {
+	let heard = performance.now();
+	let most = startMs;
 	let looked = performance.now();
 	const everyMs = mostMs / 12;
 	const look = setInterval(() => {
@@ -33,13 +36,15 @@ function killWhenSilent(child: ChildProcess, mostMs: number, log: ProcessParts['
 		// This process stood still itself: the other's messages have yet to be read.
 		const late = now - looked > 2 * everyMs;
 		looked = now;
-		if (late && heard !== null) heard = now;
-		if (heard === null || now - heard < mostMs) return;
+		if (late) heard = now;
+		if (now - heard < most) return;
 		log.error({ silentSeconds: Math.round((now - heard) / 1000) }, 'the job process stands still and is ended');
 		child.kill('SIGKILL');
 	}, everyMs).unref();
 	child.on('message', (message) => {
-		if (message === 'alive') heard = performance.now();
+		if (message !== 'alive') return;
+		heard = performance.now();
+		most = mostMs;
 	});
 	child.once('exit', () => clearInterval(look));
 }
@@ -54,6 +59,7 @@ export async function startJobProcess(
 	data: JobProcessData,
 	make = newProcess,
 	silentMs = mostSilentMs,
+	startMs = mostStartMs,
 ): Promise<void> {
 	let child: ChildProcess | undefined;
 	let again: NodeJS.Timeout | undefined;
@@ -62,7 +68,7 @@ export async function startJobProcess(
 	const start = async (): Promise<void> => {
 		const started = make();
 		child = started;
-		killWhenSilent(started, silentMs, log);
+		killWhenSilent(started, silentMs, startMs, log);
 		const ended = new Promise<Error>((resolve) => {
 			started.on('error', resolve);
 			started.once('exit', (code, signal) =>

@@ -29,14 +29,20 @@ export interface ProcessParts {
 const isPlain = (error: unknown): error is Error =>
 	error instanceof SettingsError || error instanceof DatabaseUnusable || error instanceof StartFailure;
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process immediately. */
+/**
+ * One request to stop may arrive twice: a service manager, a container and a terminal signal the whole group, and the
+ * parent forwards its own. A person who hurries the process needs longer.
+ */
+const sameRequestMs = 1_000;
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends the process immediately. */
 function stopSignal(): Promise<NodeJS.Signals> {
 	return new Promise((resolve) => {
-		let asked = false;
+		let asked: number | null = null;
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 			process.on(signal, () => {
-				if (asked) process.exit(1);
-				asked = true;
+				if (asked !== null && performance.now() - asked > sameRequestMs) process.exit(1);
+				asked ??= performance.now();
 				resolve(signal);
 			});
 		}
@@ -47,21 +53,22 @@ function stopSignal(): Promise<NodeJS.Signals> {
 const patienceMs = 20_000;
 
 /** Whatever hangs, the process ends: an operator must not have to kill it, and the next start finds everything. */
-function endAtLast(cleanup: Cleanup, log: Logger): void {
+function endAtLast(cleanup: Cleanup, log: Logger, mostMs: number): void {
 	setTimeout(() => {
 		log.error({ waitingFor: cleanup.current ?? 'the start' }, 'stopping took too long, the process ends itself');
 		process.exit(1);
-	}, patienceMs).unref();
+	}, mostMs).unref();
 }
 
 /**
  * Runs one of the server's processes from settings to graceful stop. `start` opens things and registers with
  * `cleanup.add` how to close each; a stop requested in the meantime waits for it. `asked` resolves to what requested
- * the stop: a signal by default.
+ * the stop: a signal by default. Words instead of a promise are why it stops by itself, once all of `start` is done.
  */
 export async function runProcess(
 	start: (parts: ProcessParts) => Promise<void>,
-	asked: Promise<string> = stopSignal(),
+	asked: Promise<string> | string = stopSignal(),
+	mostMs = patienceMs,
 ): Promise<void> {
 	const cleanup = new Cleanup();
 	let log = createLog({ logLevel: 'info', production: false });
@@ -69,8 +76,9 @@ export async function runProcess(
 		const env = readEnv();
 		log = createLog(env);
 		process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-		void asked.then(() => endAtLast(cleanup, log));
+		if (typeof asked !== 'string') void asked.then(() => endAtLast(cleanup, log, mostMs));
 		await start({ env, log, cleanup });
+		if (typeof asked === 'string') endAtLast(cleanup, log, mostMs);
 		const reason = await asked;
 		log.info({ reason }, 'stopping');
 	} catch (error) {

@@ -40,7 +40,13 @@ async function ensurePassword(home: string): Promise<string> {
 	return password;
 }
 
-/** Runs one of PostgreSQL's programs to its end; resolves to its exit code and everything it wrote. */
+/** The longest that one of PostgreSQL's programs may take: initdb needs some seconds, on a slow disk a minute. */
+const MOST_MS = 10 * 60_000;
+
+/**
+ * Runs one of PostgreSQL's programs to its end; resolves to its exit code and everything it wrote. Throws
+ * EmbeddedDatabaseError when it takes too long.
+ */
 function run(program: string, args: readonly string[], place: Place): Promise<{ code: number | null; output: string }> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(path.join(place.native, 'bin', program), args, {
@@ -54,8 +60,20 @@ function run(program: string, args: readonly string[], place: Place): Promise<{ 
 				output += text;
 			});
 		}
+		const over = setTimeout(() => {
+			child.kill('SIGKILL');
+			const minutes = MOST_MS / 60_000;
+			reject(
+				new EmbeddedDatabaseError(
+					`PostgreSQL's ${program} has run for ${minutes} minutes in ${place.home} and was ended. Look whether the disk hangs, and start again.`,
+				),
+			);
+		}, MOST_MS);
 		child.on('error', (error) => reject(explainSpawnError(error)));
-		child.on('close', (code) => resolve({ code, output }));
+		child.on('close', (code) => {
+			clearTimeout(over);
+			resolve({ code, output });
+		});
 	});
 }
 

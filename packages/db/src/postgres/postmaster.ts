@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,10 +11,14 @@ import type { Place } from './place';
 import { freePort, isFree } from './port';
 import { commandLine, identify, isAlive, type ProcessId, processesIn } from './process';
 import { settingsText } from './settings';
+import { type Patience, StartWait } from './start-wait';
 
 const POLL_MS = 15;
+const ANSWER_MS = 3_000;
 /** Maximum size of the log: beyond it, the next start empties it. */
 const LOG_LIMIT = 20 * 1024 * 1024;
+/** How long killed processes may take to disappear; only a disk that hangs holds one longer. */
+const KILLED_MS = 30_000;
 
 export type Postmaster = { id: ProcessId; pid: number; port: number };
 
@@ -23,6 +28,8 @@ export type StartOptions = {
 	/** The port that other processes already use; null for any free one. */
 	port: number | null;
 	log: (message: string) => void;
+	/** How long it may be silent, and take in all, before it is ready; the defaults fit a recovery. */
+	patience?: Patience;
 };
 
 const logFile = (home: string) => path.join(home, 'postgres.log');
@@ -61,6 +68,9 @@ export async function findPostmaster(
 	return { id, pid: file.pid, port: file.port, ready: file.status === 'ready', stopping: file.status === 'stopping' };
 }
 
+const destroy = (client: pg.Client) =>
+	(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+
 /** Whether PostgreSQL responds on the port; a refusal counts as a response. */
 async function answers(home: string, port: number): Promise<boolean> {
 	const client = new pg.Client({
@@ -69,9 +79,11 @@ async function answers(home: string, port: number): Promise<boolean> {
 		user: SUPERUSER,
 		password: await readPassword(home),
 		database: 'postgres',
-		connectionTimeoutMillis: 3_000,
+		connectionTimeoutMillis: ANSWER_MS,
 	});
 	client.on('error', () => undefined);
+	// A suspended server takes the connection and answers nothing, not even its end.
+	const cut = setTimeout(() => destroy(client), ANSWER_MS);
 	try {
 		await client.connect();
 		await client.query('select');
@@ -80,6 +92,7 @@ async function answers(home: string, port: number): Promise<boolean> {
 		return error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 	} finally {
 		await client.end().catch(() => undefined);
+		clearTimeout(cut);
 	}
 }
 
@@ -94,7 +107,14 @@ async function clearRemains(place: Place): Promise<void> {
 			// It has exited in the meantime.
 		}
 	}
-	while (left.some((pid) => identify(pid) !== null)) await delay(POLL_MS);
+	for (let waited = 0; left.some((pid) => identify(pid) !== null); waited += POLL_MS) {
+		if (waited > KILLED_MS) {
+			throw new EmbeddedDatabaseError(
+				`Processes of the last PostgreSQL in ${place.home} were killed and don't end: ${left.filter((pid) => identify(pid) !== null).join(', ')}. Look whether its disk hangs, and start again.`,
+			);
+		}
+		await delay(POLL_MS);
+	}
 	if (!(await findPostmaster(place))) await rm(pidFile(place.data), { force: true });
 }
 
@@ -108,7 +128,7 @@ type Attempt = { postmaster: Postmaster } | { output: string };
 
 /**
  * One attempt to start PostgreSQL; resolves when it accepts connections (recovery included), or with its output if it
- * failed.
+ * failed. One that does nothing visible for too long is killed: throws EmbeddedDatabaseError.
  */
 async function attempt(place: Place, port: number, options: StartOptions): Promise<Attempt> {
 	await replaceFile(
@@ -135,6 +155,7 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 		exited = true;
 	});
 	child.unref();
+	const wait = new StartWait(logFile(place.home), options.patience);
 	for (let waited = 0; ; waited += POLL_MS) {
 		await delay(POLL_MS);
 		if (failure) throw explainSpawnError(failure);
@@ -148,18 +169,33 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 			if (id) return { postmaster: { id, pid: file.pid, port } };
 		}
 		if (waited > 0 && waited % 10_000 < POLL_MS) options.log('PostgreSQL is still recovering from an interrupted run');
+		const over = await wait.isOver();
+		if (over) {
+			// What it has recovered stays; the next start begins where it was.
+			child.kill('SIGKILL');
+			throw new EmbeddedDatabaseError(
+				`PostgreSQL in ${place.home} isn't ready after ${over} and was ended. Its log is ${logFile(place.home)}. Start again; if that doesn't help, look whether the disk hangs.`,
+			);
+		}
 	}
 }
 
 /** The PostgreSQL that already runs here, once it is ready; null if there is none or it exits in the meantime. */
-async function joinRunning(place: Place): Promise<Postmaster | null> {
+async function joinRunning(place: Place, patience?: Patience): Promise<Postmaster | null> {
 	let deaf = 0;
+	const wait = new StartWait(logFile(place.home), patience);
 	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
 		// A process that was just killed still looks alive for some milliseconds: only a response counts.
 		if (found.ready && (await answers(place.home, found.port))) return found;
 		if (found.ready && ++deaf > 20) {
 			throw new EmbeddedDatabaseError(
 				`PostgreSQL in ${place.home} runs (process ${found.pid}) but doesn't answer. End that process and start again.`,
+			);
+		}
+		const over = await wait.isOver();
+		if (over) {
+			throw new EmbeddedDatabaseError(
+				`PostgreSQL in ${place.home} (process ${found.pid}) neither starts nor stops: nothing after ${over}. End that process and start again.`,
 			);
 		}
 		await delay(found.ready ? 100 : POLL_MS);
@@ -179,7 +215,7 @@ export async function ensurePostmaster(
 	const remembered = Number(await readFile(path.join(place.home, 'port'), 'utf8').catch(() => ''));
 	let port = options.port;
 	for (let tries = 1; ; tries++) {
-		const running = await joinRunning(place);
+		const running = await joinRunning(place, options.patience);
 		if (running) return { ...running, started: false };
 		if (size > LOG_LIMIT && tries === 1) await truncate(logFile(place.home));
 		port ??= remembered > 0 && (await isFree(remembered)) ? remembered : await freePort();
@@ -205,10 +241,11 @@ export async function ensurePostmaster(
 
 /**
  * Stops PostgreSQL and waits until it is gone. Cuts connections and rolls back running transactions. With `discard`
- * nothing is written first, because the data is temporary. A server that doesn't stop within 30 seconds is stopped
- * immediately; the next start then recovers from the write-ahead log. Call under the lock.
+ * nothing is written first, because the data is temporary. A server that doesn't stop within `mostMs` is stopped
+ * immediately, and killed if that takes as long; the next start then recovers from the write-ahead log. Throws
+ * EmbeddedDatabaseError if even that doesn't end it. Call under the lock.
  */
-export async function stopPostmaster(place: Place, discard = false): Promise<void> {
+export async function stopPostmaster(place: Place, discard = false, mostMs = 30_000): Promise<void> {
 	const found = await findPostmaster(place);
 	if (!found) return;
 	const signal = (name: NodeJS.Signals) => {
@@ -219,8 +256,18 @@ export async function stopPostmaster(place: Place, discard = false): Promise<voi
 		}
 	};
 	signal(discard ? 'SIGQUIT' : 'SIGINT');
+	const harder: NodeJS.Signals[] = ['SIGQUIT', 'SIGKILL'];
 	for (let waited = 0; isAlive(found.id); waited += POLL_MS) {
-		if (waited >= 30_000 && waited < 30_000 + POLL_MS) signal('SIGQUIT');
+		if (waited >= mostMs) {
+			const next = harder.shift();
+			if (!next) {
+				throw new EmbeddedDatabaseError(
+					`PostgreSQL in ${place.home} (process ${found.pid}) was killed and doesn't end. Look whether its disk hangs.`,
+				);
+			}
+			signal(next);
+			waited = 0;
+		}
 		await delay(POLL_MS);
 	}
 }

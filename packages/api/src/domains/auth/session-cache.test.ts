@@ -105,6 +105,21 @@ describe('session cache', () => {
 		expect(here.sessionCache?.get(token)).toBeNull();
 	});
 
+	it('looks a token up once for all calls that come at the same time, and anew for those after a change', async () => {
+		const { token } = await signedIn();
+		await warm(token);
+		here.sessionCache?.clear();
+		const before = queries;
+		const first = Array.from({ length: 100 }, () => resolveSession(here, token));
+		await (await browser(here, token)).signOut();
+		const then = resolveSession(here, token);
+		const sessions = await Promise.all(first);
+		expect((await then).session).toBeNull();
+		expect(new Set(sessions.map(({ session }) => session?.id)).size).toBe(1);
+		// The 100 calls, and what the sign-out and the call after it need.
+		expect(queries - before).toBeLessThan(12);
+	});
+
 	it('is off while its connection is down, and recovers', async () => {
 		const { token, id } = await signedIn();
 		await warm(token);

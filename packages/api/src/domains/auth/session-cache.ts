@@ -33,6 +33,7 @@ export interface RunningSessionCache extends SessionCache {
 export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
 	const entries = new Map<string, { session: Session; until: number }>();
 	const programs = new Map<string, { program: ProgramScope; until: number }>();
+	const looking = new Map<string, { session: Promise<Session>; mark: number }>();
 	const listeners = new Set<() => void>();
 	let generation = 0;
 	let heardAt = Number.NEGATIVE_INFINITY;
@@ -133,6 +134,17 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 			if (mark !== generation || performance.now() - heardAt >= silenceMs) return;
 			if (entries.size >= mostEntries) entries.clear();
 			entries.set(token, { session, until: performance.now() + keepMs });
+		},
+		share(token, load) {
+			const known = looking.get(token);
+			if (known?.mark === generation && performance.now() - heardAt < silenceMs) return known.session;
+			const own = { session: load(), mark: generation };
+			looking.set(token, own);
+			const done = () => {
+				if (looking.get(token) === own) looking.delete(token);
+			};
+			own.session.then(done, done);
+			return own.session;
 		},
 		getProgram(key) {
 			const found = programs.get(key);

@@ -10,11 +10,15 @@ export const wrong = (name: string, expected: string): Error =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const longestText = 256 * 1024;
+
 /** A parameter that is JSON in a query string or a plain value in a body; undefined when absent or empty. */
 export function readJson(raw: Raw, name: string): unknown {
 	const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
 	if (value === undefined || value === null || value === '') return undefined;
 	if (typeof value !== 'string') return value;
+	// A text in a body; one of a query string is much shorter. Its values take twenty times its length.
+	if (value.length > longestText) throw wrong(name, 'JSON');
 	try {
 		const parsed: unknown = JSON.parse(value);
 		return parsed ?? undefined;

@@ -17,6 +17,13 @@ describe('the documented dialect', () => {
 		expect(parseGridRequest({ skip: '', take: '' }).query).toEqual({ skip: 0, take: 1000, withTotal: true });
 	});
 
+	test('a text that would become a hundred thousand values is refused before it is parsed', () => {
+		const refusal = () => parseGridRequest({ filters: `[${'[],'.repeat(100_000)}1]` });
+		expect(refusal).toThrow(
+			expect.objectContaining({ appCode: 'BAD_REQUEST', message: expect.stringContaining('filters') }),
+		);
+	});
+
 	test.each<[string, Record<string, unknown>, Partial<GridQueryInput>]>([
 		[
 			'conditions, all of them',

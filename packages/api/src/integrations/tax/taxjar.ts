@@ -74,7 +74,10 @@ const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 			signal,
 		});
 		if (answer.ok) return outsideJson(await answer.text());
-		const errorBody: unknown = await answer.json().catch(() => null);
+		const errorBody = await answer
+			.text()
+			.then(outsideJson)
+			.catch(() => null);
 		const detail =
 			typeof errorBody === 'object' && errorBody !== null && 'detail' in errorBody ? errorBody.detail : undefined;
 		throw Object.assign(new Error(`HTTP ${answer.status}`), { status: answer.status, detail });

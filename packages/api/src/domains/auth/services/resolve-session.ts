@@ -94,7 +94,7 @@ export const reloadSession = (services: Pick<Services, 'db' | 'log' | 'config'>,
 /**
  * Authenticates a call: returns the session behind a token or an API key, or the reason why there is none
  * (UNAUTHORIZED; `params.reason` is expired, invalid or ended). Throws only when the database is unavailable. Runs one
- * statement, or none for a token in `services.sessionCache`.
+ * statement, or none for a token in `services.sessionCache` or one that is looked up already.
  */
 export async function resolveSession(
 	services: Services,
@@ -104,10 +104,12 @@ export async function resolveSession(
 	const cached = services.sessionCache?.get(token);
 	if (cached) return { session: cached, fault: null };
 	try {
-		const mark = services.sessionCache?.mark() ?? 0;
-		const session = isApiKey(token) ? await resolveKey(services, token) : await ofToken(services, token, byItself);
-		// A cached session skips the note of its last use, which a call by itself has not written.
-		if (!byItself && !session.replaced) services.sessionCache?.put(token, session, mark);
+		const { sessionCache } = services;
+		const look = () => (isApiKey(token) ? resolveKey(services, token) : ofToken(services, token, byItself));
+		const mark = sessionCache?.mark() ?? 0;
+		// A session that others share skips the note of its last use, which a call by itself has not written.
+		const session = await (sessionCache && !byItself ? sessionCache.share(token, look) : look());
+		if (!byItself && !session.replaced) sessionCache?.put(token, session, mark);
 		return { session, fault: null };
 	} catch (error) {
 		if (error instanceof AppError && error.appCode === 'UNAUTHORIZED') return { session: null, fault: error };
