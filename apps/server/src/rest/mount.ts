@@ -32,8 +32,8 @@ function parseParams(request: FastifyRequest, { named }: RestRoute): Record<stri
 
 /**
  * How long a read request may take, however many statements it runs: as long as the database allows a single one.
- * Beyond that it is a TIMEOUT. Only reads are ended; a change that has begun finishes. Rows that are sent while they are
- * read may take longer, each page as long as a statement.
+ * Beyond that it is a TIMEOUT. Only reads are ended; a change that has begun finishes. Rows that are sent while they
+ * are read may take longer, each page as long as a statement.
  */
 const answerMs = 60_000;
 

@@ -73,8 +73,8 @@ export const arriving = <Result>(
 const answersUnderWay = new WeakMap<Pool, Turns>();
 
 /**
- * Long responses that a process sends while it reads them. Each holds a page of rows in memory for as long as its client
- * takes, and no connection: every page is a call of its own, admitted like all others.
+ * Long responses that a process sends while it reads them. Each holds a page of rows in memory for as long as its
+ * client takes, and no connection: every page is a call of its own, admitted like all others.
  */
 function longAnswersOf(pool: Pool): Turns {
 	const known = answersUnderWay.get(pool);

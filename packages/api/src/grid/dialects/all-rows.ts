@@ -1,8 +1,8 @@
 import type { GridResult } from '@rewards/validators/grid';
 
 /**
- * Rows that are read at once after the first page. So few that PostgreSQL reads them from an index: for more, it may read
- * and sort the whole list for every portion (docs/benchmarks.md#reports).
+ * Rows that are read at once after the first page. So few that PostgreSQL reads them from an index: for more, it may
+ * read and sort the whole list for every portion (docs/benchmarks.md#reports).
  */
 export const portionRows = 250;
 
@@ -24,8 +24,8 @@ export class AllRows {
 }
 
 /**
- * The rows from a first page on, in their order: the page itself if it is the only one. By cursor, every row that exists
- * throughout is there exactly once.
+ * The rows from a first page on, in their order: the page itself if it is the only one. By cursor, every row that
+ * exists throughout is there exactly once.
  *
  * @param next the page at a cursor, without totals
  * @param shape the rows of a page as they are sent

@@ -32,8 +32,8 @@ async function answerDevExtreme<Row extends object>(request: GridRequest, ask: A
 
 /**
  * Answers a REST list request in the requested dialect: `{ items, total, … }` as documented, or `{ data, totalCount,
- * groupCount, summary }` for DevExtreme's stores, with nested groups; `data` is `AllRows` where a store that requests no
- * page gets more than one. `ask` is the list procedure.
+ * groupCount, summary }` for DevExtreme's stores, with nested groups; `data` is `AllRows` where a store that requests
+ * no page gets more than one. `ask` is the list procedure.
  */
 export async function answerGridRequest<Row extends object>(input: unknown, ask: AskGrid<Row>): Promise<object> {
 	const request = parseGridRequest(input);
