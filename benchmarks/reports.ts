@@ -2,8 +2,8 @@
  * Each report at ORDERS orders (1,000,000) with three items each and ENTRIES ledger entries (5,000,000) of PROGRAMS
  * programs (500) and one that has three fifths of all: its first page as the web requests it, which is rows, sums, sums
  * of the previous period and chart at once, for the last 30 days and for all time, with a new filter each time and with
- * the same one again; its chart against the same groups written by hand in SQL; its CSV against COPY of the same
- * columns and rows. REPORTS names those to measure.
+ * the same one again; its chart against the same groups written by hand in SQL; a portion of a response of all rows;
+ * its CSV against COPY of the same columns and rows. REPORTS names those to measure.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { loadavg } from 'node:os';
@@ -16,6 +16,7 @@ import { participantTotalGrid } from '@rewards/api/domains/reports/participant-t
 import { pointAdjustmentGrid } from '@rewards/api/domains/reports/point-adjustment-grid';
 import { taxGrid } from '@rewards/api/domains/reports/tax-grid';
 import { exportGrid, type Grid, type GridScope, queryGrid } from '@rewards/api/grid/index';
+import { portionRows } from '@rewards/api/grid/rest';
 import { makeAccountTree, makeProgram } from '@rewards/api/testing/index';
 import type { GridFilter, GridGroupBy, GridQueryInput } from '@rewards/validators/grid';
 import { to } from 'pg-copy-streams';
@@ -123,7 +124,22 @@ async function measure(one: Measured): Promise<void> {
 		}
 		if (one.chart) await beside(one, days, period);
 	}
+	if (date) await portion(ask, one, date);
 	await file(one);
+}
+
+/** What a response of all rows reads at once, in the middle of the list. */
+async function portion(ask: Asked, { grid }: Measured, date: string): Promise<void> {
+	const middle = new Date(ending - (seededDays / 2) * day).toISOString();
+	const { nextCursor } = await ask({ filter: [date, '<=', middle], withTotal: false });
+	const next = { take: portionRows, withTotal: false, ...(nextCursor ? { cursor: nextCursor } : {}) };
+	const ms = await p95(async () => same((await ask(next)).items.length, portionRows));
+	report({
+		work: `${grid.name}: ${portionRows} rows in the middle, ${size}`,
+		unit: 'ms p95',
+		ours: ms,
+		bar: { atMost: 100 },
+	});
 }
 
 function within(date: string | undefined, days: number | null, turn: number, back = 0): { filter?: GridFilter } {

@@ -38,9 +38,9 @@ const items = `insert into order_item (program_id, id, order_id, item_number, pr
 	from "order" o, generate_series(1, 3) n`;
 const redeemed = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, created_by_name, created_at)
 	select program_id, gen_random_uuid(), participant_id, 'order', -total, order_number, id, 'Staff', ordered_at from "order"`;
-/** Void orders ended as a whole, and an item of each twentieth order came back. */
+/** Void orders ended as a whole, and an item of each twentieth order came back; after three days or half its age. */
 const ended = `insert into order_ending (program_id, id, order_id, at, kind, items, quantity, points, amount, shipping, tax, taxable, of_order, taxable_before)
-	select o.program_id, gen_random_uuid(), o.id, least(now(), o.ordered_at + interval '3 days'), case when o.status = 'Void' then 'void' else 'returned' end,
+	select o.program_id, gen_random_uuid(), o.id, o.ordered_at + least(interval '3 days', (now() - o.ordered_at) / 2), case when o.status = 'Void' then 'void' else 'returned' end,
 		count(*), sum(i.quantity), sum(i.total), sum(i.amount), 0, 1, 10, 12, 0
 	from "order" o join order_item i on i.program_id = o.program_id and i.order_id = o.id
 	where o.status = 'Void' or (o.total % 20 = 7 and i.item_number = 2) group by o.program_id, o.id, o.ordered_at, o.status`;

@@ -65,8 +65,8 @@ export interface ListFile {
  */
 export interface Lists {
 	check(ctx: Context, name: string): Promise<void>;
-	/** The procedure of the list parses the input and throws as it does. */
-	open(ctx: Context, name: string, input: unknown): Promise<ListFile>;
+	/** The procedure of the list parses the input and throws as it does. `signal` ends its statements. */
+	open(ctx: Context, name: string, input: unknown, signal?: AbortSignal): Promise<ListFile>;
 	/** A page of rows or groups, as the list returns it. */
 	answer(ctx: Context, name: string, input: unknown): Promise<GridResult<Record<string, unknown>>>;
 }

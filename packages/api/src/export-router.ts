@@ -33,9 +33,14 @@ export const exportLists: readonly string[] = Object.keys(exportRouter._def.proc
  * Opens the file of a list for the caller; null when there is no such list. The procedure parses the input. Throws as
  * the procedure does.
  */
-export async function openExport(ctx: Context, name: string, input: unknown): Promise<GridFile | null> {
+export async function openExport(
+	ctx: Context,
+	name: string,
+	input: unknown,
+	signal?: AbortSignal,
+): Promise<GridFile | null> {
 	if (!exportLists.includes(name)) return null;
-	const open = createCaller(ctx)[name] as (input: unknown) => Promise<GridFile>;
+	const open = createCaller(ctx, { signal })[name] as (input: unknown) => Promise<GridFile>;
 	return open(input);
 }
 

@@ -8,8 +8,8 @@ const load = () => import('./export-router');
 export const lists: Lists = {
 	check: async (ctx, name) => (await load()).checkExport(ctx, name),
 	answer: async (ctx, name, input) => (await load()).answerList(ctx, name, input),
-	open: async (ctx, name, input) => {
-		const file = await (await load()).openExport(ctx, name, input);
+	open: async (ctx, name, input, signal) => {
+		const file = await (await load()).openExport(ctx, name, input, signal);
 		if (!file) throw new AppError('NOT_FOUND', { entity: 'list' });
 		return file;
 	},

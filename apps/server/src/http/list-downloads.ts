@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPlaces } from './download-places';
 import { logFault } from './errors';
 import { disposition } from './file-name';
-import { authenticated, contextOf } from './request-context';
+import { authenticated, contextOf, goneOf } from './request-context';
 import { queryFlag } from './uploads';
 
 /** With this, the file comes in frames that report the number of rows so far: `readFrames`. */
@@ -28,7 +28,7 @@ export function addListDownloads(app: FastifyInstance, services: Services): void
 			const ctx = contextOf(request);
 			const { account } = ctx.session ?? {};
 			const leave = ctx.session && account ? places.take({ ...ctx.session, account }) : () => undefined;
-			const file = await openExport(ctx, request.params.name, request.body).catch((error: unknown) => {
+			const file = await openExport(ctx, request.params.name, request.body, goneOf(reply)).catch((error: unknown) => {
 				leave();
 				throw error;
 			});

@@ -11,6 +11,7 @@ import { keyedFileOf } from '../http/upload-file';
 
 import { isForm, readForm } from './form-body';
 import { takeJson } from './json-body';
+import { isLongAnswer, sendLong, startOf } from './long-answer';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
 
@@ -32,20 +33,22 @@ function parseParams(request: FastifyRequest, { named }: RestRoute): Record<stri
 
 /**
  * How long a read request may take, however many statements it runs: as long as the database allows a single one.
- * Beyond that it is a TIMEOUT. Only reads are ended; a change that has begun finishes.
+ * Beyond that it is a TIMEOUT. Only reads are ended; a change that has begun finishes. Rows that are sent while they
+ * are read may take longer, each page as long as a statement.
  */
 const answerMs = 60_000;
 
-/** Aborts when the client disconnects, or when the time is up. */
-function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): AbortSignal {
+/** `signal` aborts when the client disconnects, or when the time is up, which `takeTime` lifts. */
+function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number) {
 	const gone = new AbortController();
 	const late = () => gone.abort(new DOMException('An answer took too long.', 'TimeoutError'));
 	const timer = reads ? setTimeout(late, limitMs).unref() : undefined;
+	const takeTime = () => clearTimeout(timer);
 	reply.raw.once('close', () => {
-		clearTimeout(timer);
+		takeTime();
 		if (!reply.raw.writableFinished) gone.abort();
 	});
-	return gone.signal;
+	return { signal: gone.signal, takeTime };
 }
 
 export interface MountOptions {
@@ -67,7 +70,7 @@ const handler =
 		const sent = !row.upload && isForm(request) ? readForm(row, request.body) : request.body;
 		if (!row.upload) await checkStorable(sent);
 		await checkStorable(request.query);
-		const signal = patienceOf(reply, row.method === 'GET', limitMs);
+		const { signal, takeTime } = patienceOf(reply, row.method === 'GET', limitMs);
 		const query = row.query.parse(request.query);
 		const body = row.upload ? undefined : row.body.parse(sent ?? {});
 		const asked = {
@@ -88,10 +91,11 @@ const handler =
 			}),
 		);
 		reply.header('cache-control', 'no-store');
-		onAnswer?.(row, request.query, answer ?? { success: true });
-		if (!row.whole) return answer ?? { success: true };
+		onAnswer?.(row, request.query, startOf(answer) ?? { success: true });
+		const isLong = isLongAnswer(answer);
+		if (!row.whole && !isLong) return answer ?? { success: true };
 		reply.type('application/json; charset=utf-8');
-		return jsonStream(answer);
+		return isLong ? sendLong(request, answer, { signal, onStart: takeTime }) : jsonStream(answer);
 	};
 
 /** Mounts the documented REST paths. Parsers for their bodies belong to this scope and change nothing elsewhere. */

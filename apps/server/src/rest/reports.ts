@@ -17,8 +17,6 @@ import { periodOf } from './dates';
 import { type GridQuery, gridQuery, listOrPage } from './grid';
 import { route } from './route';
 
-/** Maximum rows of a response without paging; page through more, or use shorter periods. */
-const most = 100_000;
 const day = z.string().optional();
 /** Days or timestamps, in UTC. */
 const period = z.object({ startDate: day, endDate: day });
@@ -70,7 +68,7 @@ export const reportRoutes = [
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
-			listOrPage(query, (grid) => caller.orderDetail.list({ ...grid, ...dates(query), programId: params.id }), most),
+			listOrPage(query, (grid) => caller.orderDetail.list({ ...grid, ...dates(query), programId: params.id })),
 	}),
 	route('GET', '/api/programs/{id}/orders/tax', {
 		summary: 'Report the tax on orders',
@@ -79,7 +77,7 @@ export const reportRoutes = [
 		who: ['manageReports', 'manageOrders'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
-			listOrPage(query, (grid) => caller.tax.list({ ...grid, ...dates(query), programId: params.id }), most),
+			listOrPage(query, (grid) => caller.tax.list({ ...grid, ...dates(query), programId: params.id })),
 	}),
 	route('GET', '/api/programs/{id}/transactions', {
 		summary: 'Report points awarded and deducted',
@@ -137,11 +135,13 @@ export const reportRoutes = [
 		reads: fromTo,
 		who: ['manageOrders'],
 		query: gridQuery,
-		call: ({ caller, query }) =>
-			listOrPage(
+		call: ({ caller, query }) => {
+			// Once for all pages: midnight must not move the period of a response.
+			const period = overviewDates(query);
+			return listOrPage(
 				query,
-				namedWithin(ofOverview, (grid) => caller.claimOverview.list({ ...grid, ...overviewDates(query) })),
-				most,
-			),
+				namedWithin(ofOverview, (grid) => caller.claimOverview.list({ ...grid, ...period })),
+			);
+		},
 	}),
 ];

@@ -70,6 +70,38 @@ export const arriving = <Result>(
 	signal?: AbortSignal,
 ): Promise<Result> => arrivalsAt(pool).run(share.slice(0, 3), call, signal);
 
+const answersUnderWay = new WeakMap<Pool, Turns>();
+
+/**
+ * Long responses that a process sends while it reads them. Each holds a page of rows in memory for as long as its
+ * client takes, and no connection: every page is a call of its own, admitted like all others.
+ */
+function longAnswersOf(pool: Pool): Turns {
+	const known = answersUnderWay.get(pool);
+	if (known) return known;
+	const turns = new Turns({
+		slots: 32,
+		levels: [
+			{ each: 16, waiting: 400 },
+			{ each: 16, waiting: 200 },
+			{ each: 8, waiting: 100 },
+			{ each: 4, waiting: 50 },
+		],
+		reason: 'inFlight',
+		refusalMs: 1_000,
+	});
+	answersUnderWay.set(pool, turns);
+	return turns;
+}
+
+/** Like `admitted`, for sending a long response: `call` ends when it is sent. */
+export const sending = (
+	pool: Pool,
+	share: readonly string[],
+	call: () => Promise<void>,
+	signal?: AbortSignal,
+): Promise<void> => longAnswersOf(pool).run(share, call, signal);
+
 /** Waits for something external, such as a service on the network, without a slot of its user and account. */
 export const outside = <Result>(
 	{ aside }: { aside?: Aside | undefined },

@@ -38,8 +38,6 @@ export const gridLimits = {
 	/** Ids of a selection, or exceptions from it. */
 	selected: 10_000,
 	exportColumns: 200,
-	/** Rows of one exported file. A workbook continues on another sheet after 1,048,576. */
-	exportRows: { csv: 20_000_000, xlsx: 3_000_000 },
 } as const;
 
 export type GridScalar = string | number | boolean | null;

@@ -30,12 +30,13 @@ export const orderDetailGrid = defineGrid({
 		// Worked out for one order at a time: without "offset 0" it would be for all orders of the program.
 		{
 			alias: 't',
-			sql: `left join lateral (select x.tax from order_item_tax x where x.program_id = i.program_id and x.order_id = i.order_id
-				and x.item_id = i.id offset 0) t on true`,
+			sql: `left join lateral (select x.item_id, x.tax from order_item_tax x where x.program_id = m.program_id and x.order_id = m.order_id
+				offset 0) t on t.item_id = i.id`,
 		},
 	],
 	scope: { kind: 'program', column: 'm.program_id' },
 	where: `(m.kind = 'order' or l.item_id is not null)`,
+	planAnew: true,
 	key: 'id',
 	fields: {
 		/** The item's, or in a negative row that of its ending. */

@@ -60,6 +60,7 @@ const common = {
 	extra,
 	search: { fields: ['orderNumber', 'name', 'email', 'programName', 'companyName', 'townCity'] },
 	defaultSort: [{ field: 'date', desc: true }],
+	planAnew: true,
 } as const;
 
 const ofAccounts = 'join program p on p.id = s.program_id join account a on a.id = p.account_id';
@@ -79,7 +80,6 @@ export const claimOverviewGrid = defineGrid({
 		where: 'p.deleted_at is null',
 		by: { ...figures.by, programId: 's.program_id', programName: 'p.name' },
 	},
-	planAnew: true,
 });
 
 /** The same for one program. */

@@ -1,37 +1,29 @@
 import type { GridResult } from '@rewards/validators/grid';
-import { badRequest } from '../define/faults';
-import { GroupReader, nestedLimit, summaryOf } from './nested-groups';
+import { type AllRows, allRows, portionRows } from './all-rows';
+import { GroupReader, summaryOf } from './nested-groups';
 import { parseGridRequest } from './parse';
 import { project, projectPaths } from './project';
 import type { AskGrid, GridRequest } from './request';
 
-const tooManyRows = (): Error =>
-	badRequest('tooManyRows', `More than ${nestedLimit} rows match. Request pages (skip and take) or add a filter.`, {
-		most: nestedLimit,
-	});
-
-/** A page of rows. A store that requests no page expects all rows, so it gets all of them or an error. */
-async function rowsOf<Row extends object>({ query, whole }: GridRequest, ask: AskGrid<Row>): Promise<GridResult<Row>> {
-	const result = await ask(query);
-	if (!whole || result.nextCursor === null) return result;
-	if ((result.total ?? 0) - (query.skip ?? 0) > nestedLimit) throw tooManyRows();
-	const items = [...result.items];
-	for (let cursor: string | null = result.nextCursor; cursor !== null; ) {
-		if (items.length >= nestedLimit) throw tooManyRows();
-		const next: GridResult<Row> = await ask({ ...query, skip: 0, cursor, withTotal: false, totals: undefined });
-		items.push(...next.items);
-		cursor = next.nextCursor;
-	}
-	return { ...result, items };
+/** The rows of the response. A store that requests no page expects all of them. */
+function rowsOf<Row extends object>(
+	{ query, whole, select }: GridRequest,
+	first: GridResult<Row>,
+	ask: AskGrid<Row>,
+): readonly object[] | AllRows {
+	const shape = (items: readonly Row[]) => projectPaths(items, select);
+	if (!whole) return shape(first.items);
+	const later = { ...query, skip: 0, take: portionRows, withTotal: false, totals: undefined };
+	return allRows(first, (cursor) => ask({ ...later, cursor }), shape);
 }
 
 async function answerDevExtreme<Row extends object>(request: GridRequest, ask: AskGrid<Row>): Promise<object> {
-	const { query, levels, requireTotalCount, requireGroupCount, totalSummary, select, whole } = request;
+	const { query, levels, requireTotalCount, requireGroupCount, totalSummary, whole } = request;
 	const page = { skip: query.skip ?? 0, take: whole ? null : (query.take ?? null) };
 	const grouped = levels.length > 0 ? await new GroupReader(request, ask).level(0, query.filter, page) : null;
-	const result = grouped?.result ?? (await rowsOf(request, ask));
+	const result = grouped?.result ?? (await ask(query));
 	return {
-		data: grouped?.groups ?? projectPaths(result.items, select),
+		data: grouped?.groups ?? rowsOf(request, result, ask),
 		...(requireTotalCount ? { totalCount: result.total } : {}),
 		...(grouped && requireGroupCount ? { groupCount: result.groupCount } : {}),
 		...(totalSummary.length > 0 ? { summary: summaryOf(totalSummary, result.totals, result.total) } : {}),
@@ -40,7 +32,8 @@ async function answerDevExtreme<Row extends object>(request: GridRequest, ask: A
 
 /**
  * Answers a REST list request in the requested dialect: `{ items, total, … }` as documented, or `{ data, totalCount,
- * groupCount, summary }` for DevExtreme's stores, with nested groups. `ask` is the list procedure.
+ * groupCount, summary }` for DevExtreme's stores, with nested groups; `data` is `AllRows` where a store that requests
+ * no page gets more than one. `ask` is the list procedure.
  */
 export async function answerGridRequest<Row extends object>(input: unknown, ask: AskGrid<Row>): Promise<object> {
 	const request = parseGridRequest(input);

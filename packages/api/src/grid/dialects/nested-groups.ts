@@ -28,7 +28,7 @@ export interface Page {
 const wholeLevel: Page = { skip: 0, take: null };
 
 /** Maximum groups, and rows within groups, of one response. */
-export const nestedLimit = 10_000;
+const nestedLimit = 10_000;
 /** Maximum queries for one response. */
 const questionLimit = 500;
 

@@ -1,7 +1,7 @@
 import type { GridQueryInput, GridResult } from '@rewards/validators/grid';
 import { expect, test } from 'vitest';
 import { asAppError } from '../../errors';
-import { answerGridRequest } from '../rest';
+import { AllRows, answerGridRequest } from '../rest';
 
 /** A list of this many rows, each a group of its own, that records its queries. */
 function listOf(count: number) {
@@ -23,38 +23,55 @@ function listOf(count: number) {
 	};
 	return { ask, asked };
 }
+/** All rows of a response, as they are sent. */
+const rowsOf = async (data: readonly object[] | AllRows) => {
+	if (!(data instanceof AllRows)) return data;
+	const rows: object[] = [];
+	for await (const portion of data.portions()) rows.push(...portion);
+	return rows;
+};
+type Answer = { data: readonly object[] | AllRows };
 const closed = JSON.stringify([{ selector: 'n', isExpanded: false }]);
 
 test.each([0, 999, 1000, 2500, 10_000])(
 	'a store that requests no page gets all of %i rows, and of groups',
 	async (count) => {
 		const rows = listOf(count);
-		const answer = (await answerGridRequest({ requireTotalCount: 'true' }, rows.ask)) as { data: { n: number }[] };
+		const answer = (await answerGridRequest({ requireTotalCount: 'true' }, rows.ask)) as Answer;
 		expect(answer).toMatchObject({ totalCount: count });
-		expect(answer.data.map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, n) => n));
+		const numbers = Array.from({ length: count }, (_, n) => n);
+		expect(await rowsOf(answer.data)).toEqual(numbers.map((n) => ({ n })));
 		expect(rows.asked.filter(({ withTotal }) => withTotal !== false)).toHaveLength(1);
 		const { data } = (await answerGridRequest({ group: closed }, listOf(count).ask)) as { data: { key: number }[] };
-		expect(data.map(({ key }) => key)).toEqual(answer.data.map(({ n }) => n));
+		expect(data.map(({ key }) => key)).toEqual(numbers);
 	},
 );
 
 test('it may skip the first', async () => {
-	const { data } = (await answerGridRequest({ skip: '1500', userData: '{}' }, listOf(2600).ask)) as { data: object[] };
+	const answer = (await answerGridRequest({ skip: '1500', userData: '{}' }, listOf(2600).ask)) as Answer;
+	const data = await rowsOf(answer.data);
 	expect([data.length, data[0], data.at(-1)]).toEqual([1100, { n: 1500 }, { n: 2599 }]);
 	const groups = (await answerGridRequest({ skip: '1500', group: closed }, listOf(2600).ask)) as { data: object[] };
 	expect(groups.data).toHaveLength(1100);
 });
 
-test('more than a response may hold is refused and not truncated', async () => {
-	for (const [query, questions] of [
-		[{ requireTotalCount: 'true' }, 1],
-		[{ requireTotalCount: 'false' }, 10],
-		[{ group: closed }, 1],
-	] as const) {
-		const { ask, asked } = listOf(10_001);
-		const error = asAppError(await answerGridRequest(query, ask).catch((reason: unknown) => reason));
-		expect([error.appCode, asked.length]).toEqual(['BAD_REQUEST', questions]);
+test('more rows than one page are read as they are sent, never ahead', async () => {
+	const { ask, asked } = listOf(1_000_000);
+	const { data } = (await answerGridRequest({ requireTotalCount: 'true' }, ask)) as Answer;
+	if (!(data instanceof AllRows)) throw new Error('These are many pages');
+	const portions = data.portions();
+	for (const [at, rows] of [1000, 250, 250].entries()) {
+		expect((await portions.next()).value).toHaveLength(rows);
+		expect(asked).toHaveLength(at + 1);
 	}
+	await portions.return(undefined);
+	expect(asked).toHaveLength(3);
+});
+
+test('more groups than a response may hold are refused and not truncated', async () => {
+	const { ask, asked } = listOf(10_001);
+	const error = asAppError(await answerGridRequest({ group: closed }, ask).catch((reason: unknown) => reason));
+	expect([error.appCode, asked.length]).toEqual(['BAD_REQUEST', 1]);
 });
 
 test('the portal’s own dialect has a page and gives the start of the next', async () => {

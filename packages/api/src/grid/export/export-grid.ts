@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { type GridExportInput, gridExportSchema, gridLimits } from '@rewards/validators/grid';
-import { AppError } from '../../errors';
+import { type GridExportInput, gridExportSchema } from '@rewards/validators/grid';
 import type { GridOptions } from '../condition/row-set';
 import { rowSetOf } from '../condition/row-set';
 import { whereSql } from '../condition/where';
@@ -35,10 +34,9 @@ const contentTypes = {
  * A file of all rows that a filter and search leave, in order, from one snapshot, with their exact number in advance:
  * CSV (UTF-8 with a byte order mark, RFC 4180) or a workbook. It is streamed with backpressure: a reader that pauses
  * makes PostgreSQL pause, and one that pauses for a minute is disconnected. Holds one connection of the pool until the
- * stream ends.
+ * stream ends. Any number of rows: a workbook continues on another sheet after 1,048,576.
  *
- * @throws before the first byte what `queryGrid` throws, PAYLOAD_TOO_LARGE (`rows`, `max`) beyond
- *   `gridLimits.exportRows`, TOO_MANY_REQUESTS; a fault after it destroys the stream
+ * @throws before the first byte what `queryGrid` throws, and TOO_MANY_REQUESTS; a fault after it destroys the stream
  */
 export async function exportGrid<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -59,11 +57,6 @@ export async function exportGrid<Row extends object, Kind extends GridScopeKind>
 
 	const snapshot = await openSnapshot(db, grid, scope, set);
 	const { total } = snapshot;
-	const max = gridLimits.exportRows[format];
-	if (total > max) {
-		snapshot.close();
-		throw new AppError('PAYLOAD_TOO_LARGE', { rows: total, max }, { message: `A file can have at most ${max} rows.` });
-	}
 	const chunks = snapshot.read(copySql, params);
 	const pieces = format === 'csv' ? csvPieces(columns, chunks) : xlsxPieces(name, columns, chunks, total);
 	let rows = 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from '@rewards/db';
 import { to } from 'pg-copy-streams';
 import { AppError } from '../../errors';
-import { requestsRun } from '../../shares';
+import { noLongerAsked, requestsRun } from '../../shares';
 import { isWhole, type RowSet, setKey } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
@@ -85,38 +85,50 @@ async function countIn(
 	return Number(rows[0]?.a0);
 }
 
-/** Opens a snapshot of a row set on a connection of its own. TOO_MANY_REQUESTS when too many are open. */
+/**
+ * Opens a snapshot of a row set on a connection of its own. However many rows it has, neither counting nor reading them
+ * has a time limit; `db.signal` ends both. TOO_MANY_REQUESTS when too many are open, TIMEOUT when `signal` aborts.
+ */
 export async function openSnapshot(
 	db: GridDatabase,
 	grid: GridDefinition,
 	scope: GridScope,
 	set: RowSet,
 ): Promise<Snapshot> {
+	const { signal } = db;
+	if (signal?.aborted) throw noLongerAsked(signal);
 	const giveSlot = takeSlot(db);
 	const client = await (db.files ?? db).pool.connect().catch((error: unknown) => {
 		giveSlot();
 		throw faultOf(error);
 	});
 	let released = false;
+	const leave = () => release(true);
 	const release = (broken: boolean): void => {
 		if (released) return;
 		released = true;
+		signal?.removeEventListener('abort', leave);
+		const pid: unknown = Reflect.get(client, 'processID');
 		client.release(broken);
 		giveSlot();
+		// A statement notices that its connection is closed only when it writes, which sorting may delay for minutes.
+		if (broken) db.pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
 	};
+	signal?.addEventListener('abort', leave, { once: true });
 	const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
 		try {
 			return await work();
 		} catch (error) {
 			release(true);
-			throw faultOf(error);
+			throw signal?.aborted ? noLongerAsked(signal) : faultOf(error);
 		}
 	};
 	const total = await guarded(async () => {
 		await client.query('begin isolation level repeatable read read only');
+		// No parallel plan for the rows: its workers would be occupied for as long as the reader takes.
+		await client.query('set local statement_timeout = 0');
 		const counted = await countIn(client, db, grid, scope, set);
-		// A large file takes time. No parallel plan: its workers would be occupied for as long as the reader takes.
-		await client.query('set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0');
+		await client.query('set local max_parallel_workers_per_gather = 0');
 		return counted;
 	});
 
@@ -139,9 +151,8 @@ export async function openSnapshot(
 			await client.query('commit');
 			whole = true;
 		} catch (error) {
-			throw faultOf(error);
+			throw signal?.aborted ? noLongerAsked(signal) : faultOf(error);
 		} finally {
-			// A statement that wasn't read to its end is still running; only closing the connection ends it.
 			release(!whole);
 		}
 	}

@@ -14,6 +14,8 @@ export interface Position {
 const valueSql = ({ name, field }: SortColumn, value: GridScalar, params: Params): string =>
 	params.add(valueFor(name, { ...field, values: undefined }, value), sqlTypeOf(field));
 
+const isColumn = ({ sql }: SortColumn['field']): boolean => /^(\w+\.)?\w+$/.test(sql);
+
 const equal = (column: SortColumn, value: GridScalar, params: Params): string =>
 	value === null ? `${column.field.sql} is null` : `${orderedSql(column.field)} = ${valueSql(column, value, params)}`;
 
@@ -36,8 +38,12 @@ export function keysetRanges(columns: readonly SortColumn[], position: Position,
 	const uniform = columns.length === 2 && first && second && first.desc === second.desc && !first.field.nullable;
 	if (uniform && value !== null && value !== undefined && key !== null && key !== undefined) {
 		const operator = `${first.desc ? '<' : '>'}${inclusive ? '=' : ''}`;
+		const start = valueSql(first, value, params);
 		const row = `(${orderedSql(first.field)}, ${orderedSql(second.field)})`;
-		return [`${row} ${operator} (${valueSql(first, value, params)}, ${valueSql(second, key, params)})`];
+		const range = `${row} ${operator} (${start}, ${valueSql(second, key, params)})`;
+		// A key from joined tables is in no index with the column: the column alone says where its index is entered.
+		const entry = `${orderedSql(first.field)} ${first.desc ? '<=' : '>='} ${start}`;
+		return [isColumn(second.field) ? range : `${entry} and ${range}`];
 	}
 	const ranges: string[] = [];
 	columns.forEach((column, at) => {

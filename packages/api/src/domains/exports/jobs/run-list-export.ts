@@ -22,7 +22,7 @@ export async function runListExport(run: JobRun<ListExportParams, ExportResult>)
 	if (run.programId === null && account.id !== run.accountId)
 		throw new AppError('FORBIDDEN', { reason: 'accountChanged' });
 	run.progress({ stage: 'reading' });
-	const file = await ctx.lists.open(ctx, params.list, params.query);
+	const file = await ctx.lists.open(ctx, params.list, params.query, signal);
 	const { total, fileName, stream } = file;
 	try {
 		await run.transaction(async (client) => {
