@@ -183,7 +183,9 @@ describe('a clone', () => {
 		const { cloneId } = await cloneOf(source.id, parts);
 		for (const language of size.languages) {
 			const { document, messages } = languageOf(language, size);
-			const { pages, desktopMenu, mobileMenu } = await contentOf(db.database, cloneId, language);
+			const copy = await contentOf(db.database, cloneId, language);
+			if (!copy) throw new Error('It has no content.');
+			const { pages, desktopMenu, mobileMenu } = copy;
 			if (has.pages) expect(pages).toEqual(document.pages);
 			else expect(pages.map(({ url }) => url)).toEqual(protectedPages.map((url) => `/${url}`));
 			for (const [menu, own] of [

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { protectedPages, urlKey } from '@rewards/validators/content/words';
+import { noPermissions, type Permissions } from '@rewards/validators/permissions';
 import { type ProgramType, programTypes } from '@rewards/validators/programs/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
@@ -29,8 +30,8 @@ afterAll(async () => {
 });
 
 const rows = async (sql: string, values: unknown[] = []) => (await db.database.pool.query(sql, values)).rows;
-const callerAt = async (account: AccountScope, flags: object = everyFlag) =>
-	createCaller(contextOf(services, await storedSession(db.database, account, flags)));
+const callerAt = async (account: AccountScope, flags: Partial<Permissions> = everyFlag) =>
+	createCaller(contextOf(services, await storedSession(db.database, account, { ...noPermissions, ...flags })));
 const none = { settings: false, content: false, menu: false, dictionary: false };
 async function template(type: ProgramType) {
 	const program = await makeProgram(db.database, tree.accounts.left.id, 'points', `Template ${type}`);
@@ -50,10 +51,16 @@ async function make(programId: string, name: string, parts: object = {}) {
 	const job = await ended(db.database, started.jobId);
 	expect(job.state).toBe('done');
 	const [own] = await rows('select * from program where id = $1', [started.programId]);
+	if (!own) throw new Error('It was not made.');
 	return { id: started.programId, own };
 }
+const siteOf = async (programId: string, language: string) => {
+	const site = await contentOf(db.database, programId, language);
+	if (!site) throw new Error('It has no content.');
+	return site;
+};
 const urlsOf = async (programId: string, language: string) =>
-	(await contentOf(db.database, programId, language)).pages.map(({ url }) => urlKey(url));
+	(await siteOf(programId, language)).pages.map(({ url }) => urlKey(url));
 
 test.each(programTypes)(
 	'a %s program from a template has all parts of it, and what no template gives away of its own',
@@ -90,7 +97,7 @@ test.each(programTypes)(
 			expect(await rows(`select 1 from ${table} where program_id = $1`, [id]), table).toEqual([]);
 		for (const language of size.languages) {
 			const { document, messages } = languageOf(language, size);
-			const { pages, desktopMenu, mobileMenu } = await contentOf(db.database, id, language);
+			const { pages, desktopMenu, mobileMenu } = await siteOf(id, language);
 			expect(pages.slice(0, document.pages.length)).toEqual(document.pages);
 			expect(desktopMenu).toEqual(document.desktopMenu);
 			expect(mobileMenu).toEqual(document.mobileMenu);
@@ -126,7 +133,7 @@ test.each(['settings', 'content', 'menu', 'dictionary'] as const)(
 			const urls = await urlsOf(id, language);
 			expect(urls).toEqual(expect.arrayContaining([...protectedPages]));
 			if (part !== 'content') expect(urls).toHaveLength(protectedPages.length);
-			const { desktopMenu } = await contentOf(db.database, id, language);
+			const { desktopMenu } = await siteOf(id, language);
 			if (part === 'menu') expect(desktopMenu).toEqual(document.desktopMenu);
 			else expect(desktopMenu.map(({ url }) => url)).toContain('/termsandconditions');
 			expect(await textsOf(db.database, id, language)).toEqual(part === 'dictionary' ? messages : {});
