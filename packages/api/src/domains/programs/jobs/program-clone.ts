@@ -18,7 +18,10 @@ const params = z.object({
 });
 export type ProgramCloneParams = z.infer<typeof params>;
 
-/** Copies a program, or parts of it; started by `startClone` and `startFromTemplate`. It only reads its source, so it doesn't wait for an import there. */
+/**
+ * Copies a program, or parts of it; started by `startClone` and `startFromTemplate`. It only reads its source, so it
+ * doesn't wait for an import there.
+ */
 export const programCloneJob = defineJob({
 	kind: 'programClone',
 	flags: ['manageProgram'],
