@@ -104,6 +104,7 @@ test('a menu is built, reordered by mouse and keyboard, undone, and saved', asyn
 test('of two editors of a menu, the second one sees both versions', async ({ signedIn, t, portal, unique }) => {
 	const { accountId } = await portal.program('Crew Milestones');
 	const program = await portal.addProgram(accountId, `Two ${unique}`);
+	await portal.saveContent(program.id, [{ language: 'en', desktopMenu: [] }]);
 	const page = await signedIn(`/programs/${program.id}/menu`);
 	const menu = mainMenu(page, t);
 	await menu.add('Mine', '/mine');

@@ -29,6 +29,15 @@ const cloneBody = z.object({
 	userId: z.union([z.uuid(), z.literal('')]).nullish(),
 });
 
+/** With `templateId`, the program begins with the parts of that one that aren't switched off. */
+const newProgramBody = newProgramSchema.extend({
+	templateId: z.union([z.uuid(), z.literal('')]).nullish(),
+	settings: ticked,
+	content: ticked,
+	menu: ticked,
+	dictionary: ticked,
+});
+
 /** The same caller without the header ProgramId: it named the cloned program, not the clone. */
 const namingNothing = ({ request: { programId: _, ...request }, ...ctx }: Context) => createCaller({ ...ctx, request });
 
@@ -77,9 +86,14 @@ export const programRoutes = [
 		answers: program,
 		example: { name: 'Sky Points', type: 'points' },
 		who: ['manageProgram'],
-		body: newProgramSchema,
-		call: async ({ caller, params, body }) =>
-			asProgram(await caller.programs.create({ ...body, accountId: params.id })),
+		body: newProgramBody,
+		call: async ({ caller, ctx, params, body: { name, type, language, templateId, ...parts }, request }) => {
+			const accountId = params.id;
+			if (!templateId) return asProgram(await caller.programs.create({ name, type, language, accountId }));
+			const made = await caller.programs.createFrom({ programId: templateId, accountId, name, ...parts });
+			await jobDone({ caller, db: ctx.db, request }, 'programClone', made.jobId);
+			return asProgram(await namingNothing(ctx).programs.get({ programId: made.programId }));
+		},
 	}),
 	route('POST', '/api/customers/{customerId}/programs/{programId}/clone', {
 		summary: 'Clone a program',

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog
 import { toast } from '@rewards/ui/primitives/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { showSaved } from '../lib/list-grid/places';
+import { showAdded, showSaved } from '../lib/list-grid/places';
 import { useSelf } from '../lib/session/self';
 import { ErrorState } from './error-state';
 
@@ -95,7 +95,8 @@ export function RecordDialog<Item extends { version: number }, Values extends Fo
 				void toast.success(saved ?? t('saved'));
 				onSaved();
 				const id = idOf(made) ?? idOf(record);
-				if (id !== null) showSaved(id);
+				if (id !== null && record) showSaved(id);
+				else if (id !== null) showAdded(id);
 			}}
 		/>
 	);

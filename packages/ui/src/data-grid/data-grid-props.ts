@@ -14,6 +14,11 @@ export interface DataGridProps<Row extends object> {
 	state: GridState;
 	onStateChange: (next: GridState) => void;
 	source: GridSource<Row>;
+	/**
+	 * A row that was just added, and its content once that is known. It is marked as new, and shown on top while the page
+	 * of rows doesn't contain it.
+	 */
+	fresh?: { id: string; row: Row | null } | null;
 	/** A fixed condition of the page. */
 	filter?: GridFilter;
 	/** Sends no query yet: the initial state is still loading. */

@@ -33,7 +33,7 @@ const usualSizes = [12, 20, 50, 100, 200];
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const { label, columns, rowId, state, editing, onRowOpen, selection, onSelectionChange, renderDetail } = props;
 	const model = useGridModel(props);
-	const { data, result, rows, total, cards, phone } = model;
+	const { data, result, rows, fresh, total, cards, phone } = model;
 	const { status, answer, error, reload } = data;
 	const editor = useEditor(editing, reload, model.context.announce);
 	const inline = editor?.editing.mode === 'inline' && !cards ? editor : null;
@@ -59,7 +59,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const placeholders = showsPlaceholders(status, total, hasFilters(state), Boolean(props.refreshEvery));
 	let message: ReactNode = null;
 	if (status === 'error') message = <ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />;
-	else if (total === 0 && rows.length === 0 && !placeholders)
+	else if (total === 0 && rows.length === 0 && !fresh?.top && !placeholders)
 		message = hasFilters(state) ? <NoMatchView /> : <EmptyView empty={props.empty} />;
 
 	return (
@@ -126,7 +126,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							<Suspense fallback={null}>
 								<ListView
 									label={label}
-									rows={rows}
+									rows={fresh?.top ? [fresh.top, ...rows] : rows}
+									fresh={fresh?.id ?? null}
 									busy={status === 'busy'}
 									skeletons={placeholders ? Math.min(state.pageSize, 12) : 0}
 									columns={model.visibleColumns}
@@ -146,6 +147,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							label={label}
 							layout={layout}
 							rows={rows}
+							fresh={fresh}
 							shown={model.shown}
 							rowId={rowId}
 							getValue={model.getValue}
@@ -184,6 +186,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 				)}
 				<div className="sr-only" role="status">
 					{model.announcement}
+				</div>
+				<div className="sr-only" role="status">
+					{fresh && model.sayFresh(fresh)}
 				</div>
 			</section>
 		</GridContext>

@@ -9,6 +9,7 @@ import { between, isOf, selectRows } from './state/selection';
 import { isHidden, orderedFields, pageCount } from './state/state';
 import type { GridColumn, GridLayout } from './types';
 import { useAnnouncements } from './use-announcements';
+import { useFresh } from './use-fresh';
 
 function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
 	const readers = new Map(columns.map((column) => [column.field, column.value]));
@@ -41,6 +42,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const grouped = Boolean(answer?.query.group);
 	// The pages of a grouped list count groups.
 	const paged = grouped ? (result?.groupCount ?? null) : total;
+	const fresh = useFresh(props.fresh, { status, rows, rowId });
 	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 
 	// Deleted rows can leave the current page empty. An older query's result doesn't prove that: Back leads to any page.
@@ -106,6 +108,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		data,
 		result,
 		rows,
+		fresh,
 		total,
 		paged,
 		groups: grouped ? (result?.groups ?? null) : null,
@@ -118,5 +121,11 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		selectMatching,
 		getValue,
 		visibleColumns,
+		/** What a screen reader hears of a row that was just added. */
+		sayFresh: ({ row, top }: { row: Row; top: Row | null }) => {
+			const [first] = visibleColumns;
+			const name = first ? String(getValue(row, first.field) ?? '') : '';
+			return ui.t(top ? 'gridNewOnTop' : 'gridNewHere', { name });
+		},
 	};
 }

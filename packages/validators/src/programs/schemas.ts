@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import { text } from '../text';
-import { programTypes } from './words';
+import { programTypes, siteLanguages } from './words';
 
 /** UTF-16 units at most. */
 export const programNameMax = 100;
 const name = text({ required: 'programNameRequired', max: programNameMax, plain: true });
 
-/** Input of the popup that adds a program. The type defaults to points. */
+/** A new program. The type defaults to points, the language of its site to English. */
 export const newProgramSchema = z.object({
 	name,
 	type: z.enum(programTypes, { error: 'typeRequired' }).default('points'),
+	language: z.enum(siteLanguages, { error: 'required' }).default('en'),
+});
+
+/**
+ * A new program that begins with parts of another one, whose type and languages it gets; it begins with the usual ones
+ * of what isn't ticked. Content, menus and dictionary need manageContent.
+ */
+export const programFromSchema = z.object({
+	name,
+	settings: z.boolean().default(true),
+	content: z.boolean().default(true),
+	menu: z.boolean().default(true),
+	dictionary: z.boolean().default(true),
 });
 /** Confirmation for deleting a program: its name, typed. */
 export const programDeleteSchema = z.object({ name: text({ required: 'programNameRequired', max: 500 }) });

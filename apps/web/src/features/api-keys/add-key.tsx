@@ -61,8 +61,8 @@ export function AddKey({ onClose, onMade }: AddKeyProps) {
 			// A new key also has the fields of an existing one.
 			fields={[name, ...scope, limit, ...permissions] as FieldConfig<Values>[]}
 			onSubmit={async (values) => {
-				const { secret } = await create(values);
-				onMade({ name: values.name, secret });
+				const { id, secret } = await create(values);
+				onMade({ id, name: values.name, secret });
 			}}
 		/>
 	);

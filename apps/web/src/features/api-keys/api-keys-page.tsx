@@ -9,6 +9,7 @@ import { Page } from '../../components/page';
 import { SecretDialog } from '../../components/secret-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { showAdded } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { AddKey } from './add-key';
 import { useApiKeyColumns } from './columns';
@@ -116,7 +117,10 @@ export function ApiKeysPage() {
 					description={t('apiKeys:secretText')}
 					secret={open.made.secret}
 					keptLabel={t('apiKeys:secretKept')}
-					onClose={close}
+					onClose={() => {
+						close();
+						if (open.made.id) showAdded(open.made.id);
+					}}
 				>
 					<p>{t('apiKeys:secretUse')}</p>
 					<pre className="whitespace-pre-wrap break-words rounded-md border bg-muted p-3 text-xs" dir="ltr">

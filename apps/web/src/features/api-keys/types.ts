@@ -6,6 +6,8 @@ export type ApiKeyRow = Outputs['list']['items'][number];
 export type ApiKey = Outputs['get'];
 
 export interface NewSecret {
+	/** Of a new key. */
+	id?: string;
 	name: string;
 	secret: string;
 }

@@ -2,6 +2,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
+import { showAdded } from '../../lib/list-grid/places';
 import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
 import { CancelJob, JobProgress, JobStrip, useJob } from '../jobs';
@@ -45,6 +46,8 @@ export function FollowGeneration({ jobId, onEnded }: FollowGenerationProps) {
 		void claimCodeBatches.invalidate();
 		// A code is a participant until it is used.
 		void participants.invalidate();
+		// The batch has the id of its job.
+		if (state === 'done') showAdded(jobId, { focus: false });
 		onEnded(state === 'done');
 	});
 	return null;

@@ -5,7 +5,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { showSaved } from '../../lib/list-grid/places';
+import { showAdded } from '../../lib/list-grid/places';
 import { type Contact, stateId } from './data';
 import { DemoList } from './demo-list';
 import { DemoPage } from './demo-page';
@@ -56,7 +56,7 @@ function ContactList({ screen }: { screen: ContactScreen }) {
 						store.put(saved(values, repid));
 						void toast.success(t('common:saved'));
 						onSaved();
-						showSaved(repid);
+						showAdded(repid);
 					}}
 				/>
 			)}

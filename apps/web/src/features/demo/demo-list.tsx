@@ -7,6 +7,7 @@ import { Eye, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { useAdded } from '../../lib/list-grid/use-added';
 import { usePlace } from '../../lib/list-grid/use-place';
 import type { MemoryRow } from '../../lib/memory-list/memory-filter';
 import { useUrlAdapter } from '../../lib/use-url-adapter';
@@ -34,6 +35,7 @@ export function DemoList<Row extends MemoryRow>(props: DemoListProps<Row>) {
 	const [state, setState] = useGridState({ columns, url: useUrlAdapter(), initial });
 	const [open, setOpen] = useState<'add' | Row | null>(null);
 	const root = useRef<HTMLDivElement>(null);
+	const fresh = useAdded(store.source, state, store.idField);
 	usePlace(root);
 	const close = () => setOpen(null);
 	const changed = () => void cache.invalidateQueries({ queryKey: store.source.key });
@@ -48,6 +50,7 @@ export function DemoList<Row extends MemoryRow>(props: DemoListProps<Row>) {
 					state={state}
 					onStateChange={setState}
 					source={store.source}
+					fresh={fresh}
 					onRowOpen={details}
 					rowActionCount={2}
 					rowActions={(row) => [

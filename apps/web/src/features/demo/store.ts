@@ -5,6 +5,7 @@ import type { ContactScreen } from './words';
 
 export interface DemoStore<Row extends MemoryRow> {
 	source: ReturnType<typeof memorySource<Row>>;
+	idField: string;
 	idOf: (row: Row) => string;
 	get: (id: string) => Row | undefined;
 	/** An id that no record has or had. */
@@ -26,6 +27,7 @@ export function demoStore<Row extends MemoryRow>(
 	let last = Number(first);
 	return {
 		source: memorySource({ rows: () => [...rows.values()], searchFields }),
+		idField,
 		idOf,
 		get: (id) => rows.get(id),
 		newId: () => {

@@ -4,7 +4,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useMemo, useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { showSaved } from '../../lib/list-grid/places';
+import { showAdded } from '../../lib/list-grid/places';
 import type { DemoUser } from './data';
 import { DemoList } from './demo-list';
 import { DemoPage } from './demo-page';
@@ -73,7 +73,7 @@ export function UsersPage() {
 						userStore.put({ ...values, userId });
 						void toast.success(t('common:saved'));
 						onSaved();
-						showSaved(userId);
+						showAdded(userId);
 					}}
 				/>
 			)}

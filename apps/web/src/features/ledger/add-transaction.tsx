@@ -4,6 +4,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { readPoints } from '@rewards/validators/ledger/points';
 import { type TransactionInput, transactionSchema } from '@rewards/validators/ledger/schemas';
 import { useTranslation } from '../../i18n/use-translation';
+import { showAdded } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
@@ -71,9 +72,10 @@ export function AddTransaction({ programId, participantId, balance, onClose, onS
 			parse={parse}
 			fields={fields}
 			onSubmit={async (values) => {
-				await add({ ...values, programId, participantId });
+				const { id } = await add({ ...values, programId, participantId });
 				void toast.success(t('added'));
 				onSaved();
+				showAdded(id);
 			}}
 		/>
 	);

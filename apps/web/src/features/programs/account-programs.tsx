@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { showAdded } from '../../lib/list-grid/places';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useProgramColumns } from './columns';
@@ -22,6 +23,13 @@ const FollowClone = lazily(() => import('./follow-clone').then((module) => modul
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 
 type Open = { kind: 'add' } | { kind: 'clone' | 'move' | 'disable' | 'delete'; program: ProgramRow } | null;
+/** A job that makes a program. */
+interface Followed {
+	jobId: string;
+	/** Of the cloned program; of the new one if it is made from a template. */
+	name: string;
+	what: 'clone' | 'new';
+}
 type Act = (kind: 'clone' | 'move' | 'disable' | 'enable' | 'delete', program: ProgramRow) => void;
 
 /** Clone and move next to 'Manage Program', the rest in a menu; actions that the user may not do are left out. */
@@ -60,11 +68,13 @@ interface PopupsProps {
 	onClose: () => void;
 	onChanged: () => void;
 	onCloning: (jobId: string, name: string) => void;
+	onCreating: (jobId: string, name: string) => void;
 }
 
-function Popups({ accountId, open, onClose, onChanged, onCloning }: PopupsProps) {
+function Popups({ accountId, open, onClose, onChanged, onCloning, onCreating }: PopupsProps) {
 	if (!open) return null;
-	if (open.kind === 'add') return <AddProgram accountId={accountId} onClose={onClose} onSaved={onChanged} />;
+	if (open.kind === 'add')
+		return <AddProgram accountId={accountId} onClose={onClose} onSaved={onChanged} onStarted={onCreating} />;
 	const common = { program: open.program, onClose };
 	if (open.kind === 'clone')
 		return <CloneProgram {...common} onStarted={(jobId) => onCloning(jobId, open.program.name)} />;
@@ -81,7 +91,7 @@ export function AccountPrograms({ accountId }: { accountId: string }) {
 	const mayManage = useMay('manageProgram');
 	const columns = useProgramColumns();
 	const [open, setOpen] = useState<Open>(null);
-	const [clones, setClones] = useState<readonly { jobId: string; name: string }[]>([]);
+	const [clones, setClones] = useState<readonly Followed[]>([]);
 	// The frame's selector and the pages of single programs, too.
 	const changed = () => void programs.invalidate();
 	const enable = trpc.programs.setStatus.useMutation({
@@ -119,18 +129,21 @@ export function AccountPrograms({ accountId }: { accountId: string }) {
 					open={open}
 					onClose={() => setOpen(null)}
 					onChanged={changed}
-					onCloning={(jobId, name) => setClones((all) => [...all, { jobId, name }])}
+					onCloning={(jobId, name) => setClones((all) => [...all, { jobId, name, what: 'clone' }])}
+					onCreating={(jobId, name) => setClones((all) => [...all, { jobId, name, what: 'new' }])}
 				/>
 			</Suspense>
 			<Suspense fallback={null}>
-				{clones.map(({ jobId, name }) => (
+				{clones.map(({ jobId, name, what }) => (
 					<FollowClone
 						key={jobId}
 						jobId={jobId}
 						name={name}
-						onEnded={() => {
+						what={what}
+						onEnded={(madeId) => {
 							setClones((all) => all.filter((one) => one.jobId !== jobId));
 							changed();
+							if (madeId) showAdded(madeId, { focus: false });
 						}}
 					/>
 				))}

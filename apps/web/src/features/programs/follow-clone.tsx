@@ -19,22 +19,30 @@ function useOnce(job: Job | undefined, ended: (job: Job) => void) {
 
 interface FollowCloneProps {
 	jobId: string;
-	/** Name of the cloned program. */
+	/** Name of the cloned program; of the new one if it is made from a template. */
 	name: string;
-	onEnded: () => void;
+	what: 'clone' | 'new';
+	/** Gets the new program's id if there is one. */
+	onEnded: (madeId: string | null) => void;
 }
 
+const words = {
+	clone: { running: 'programs:cloning', done: 'programs:cloned', failed: 'programs:cloneFailed' },
+	new: { running: 'programs:creating', done: 'programs:created', failed: 'programs:createFailed' },
+} as const;
+
 /** Reports a clone's progress and end while the page is open; after that, job center and inbox do. */
-export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
+export function FollowClone({ jobId, name, what, onEnded }: FollowCloneProps) {
 	const { t } = useTranslation(['programs', 'common']);
-	const words = useJobWords();
+	const jobWords = useJobWords();
+	const { running, done, failed } = words[what];
 	const { data: job } = useJob(jobId);
 	const { mutate: cancel } = trpc.jobs.cancel.useMutation();
 	const shown = useRef<Promise<ProgressToast> | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: one message for one job
 	useEffect(() => {
 		const made = progressToast({
-			title: t('programs:cloning', { name }),
+			title: t(running, { name }),
 			cancelLabel: t('common:cancel'),
 			onCancel: () => cancel({ id: jobId }),
 		});
@@ -44,16 +52,16 @@ export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
 	useEffect(() => {
 		if (!job || hasEnded(job.state)) return;
 		const percent = job.part === null ? null : job.part * 100;
-		const text = job.state === 'queued' ? words.state(job.state) : words.progress(job);
+		const text = job.state === 'queued' ? jobWords.state(job.state) : jobWords.progress(job);
 		void shown.current?.then((message) => message.update({ percent, text }));
-	}, [job, words]);
-	useOnce(job, ({ state, error }) => {
-		if (state === 'done') void toast.success(t('programs:cloned'));
+	}, [job, jobWords]);
+	useOnce(job, ({ kind, state, result, error }) => {
+		if (state === 'done') void toast.success(t(done));
 		else if (state === 'failed')
-			void toast.error(t('programs:cloneFailed', { name }), {
+			void toast.error(t(failed, { name }), {
 				description: error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
 			});
-		onEnded();
+		onEnded(kind === 'programClone' ? (result?.programId ?? null) : null);
 	});
 	return null;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
+import { showAdded } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
@@ -47,9 +48,10 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 			// These values also include the fields of name and flags.
 			fields={fields as FieldConfig<NewValues>[]}
 			onSubmit={async (values) => {
-				await create(values);
+				const { id } = await create(values);
 				void toast.success(t('saved'));
 				onSaved();
+				showAdded(id);
 			}}
 		/>
 	);

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { withoutIsolates } from '../../lib/isolated';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { showAdded } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ActivityList } from '../audit';
@@ -68,10 +69,12 @@ export function RolesGrid() {
 				version: (row) => row.version,
 				width: 640,
 				save: async (values, row, { version = 0 }) => {
-					if (row) await client.roles.update.mutate({ ...values, id: row.id, version });
-					else await client.roles.create.mutate(values);
+					const saved = await (row
+						? client.roles.update.mutate({ ...values, id: row.id, version })
+						: client.roles.create.mutate(values));
 					void toast.success(t('roles:saved'));
 					void roles.invalidate();
+					if (!row) showAdded(saved.id);
 				},
 			}),
 		[t, held, fields, client, roles],

@@ -74,8 +74,8 @@ export function AddEndpoint({ onClose, onMade }: AddEndpointProps) {
 			// A new endpoint also has the fields of an existing one.
 			fields={[...useEndpointFields(), ...scope] as FieldConfig<NewValues>[]}
 			onSubmit={async (values) => {
-				const { secret } = await create(values);
-				onMade({ name: values.name, secret });
+				const { id, secret } = await create(values);
+				onMade({ id, name: values.name, secret });
 			}}
 		/>
 	);

@@ -35,6 +35,8 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 export interface NewSecret {
+	/** Of a new endpoint. */
+	id?: string;
 	name: string;
 	secret: string;
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { showAdded } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { useEndpointColumns } from './columns';
 import { AddEndpoint, EditEndpoint } from './endpoint-form';
@@ -73,7 +74,15 @@ export function WebhooksPage() {
 				/>
 			)}
 			{open?.kind === 'edit' && <EditEndpoint id={open.id} onClose={close} onSaved={changed} />}
-			{open?.kind === 'secret' && <EndpointSecret made={open.made} onClose={close} />}
+			{open?.kind === 'secret' && (
+				<EndpointSecret
+					made={open.made}
+					onClose={() => {
+						close();
+						if (open.made.id) showAdded(open.made.id);
+					}}
+				/>
+			)}
 		</Page>
 	);
 }

@@ -5,8 +5,10 @@ const lookMs = 5_000;
 const markMs = 2_000;
 
 const scroller = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-slot=grid-scroller]');
-const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
-const focusRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
+const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+/** Of a table its first cell, of a card what opens it. */
+const focusRow = (row: HTMLElement) =>
+	row.querySelector<HTMLElement>('[data-cell],button,a')?.focus({ preventScroll: true });
 
 /**
  * Calls `attempt` now and after each DOM change until it succeeds or the time is up. Returns the function that stops
@@ -50,13 +52,13 @@ export function followPlace(element: HTMLElement, left: Place | undefined): () =
 		);
 	}
 	ends.push(
-		onShowSaved((id) => {
+		onShowSaved((id, { focus }) => {
 			ends.push(
 				whenThere(() => {
 					const row = document.querySelector('[role=dialog],[role=alertdialog]') ? null : rowIn(element, id);
 					if (!row) return false;
 					row.scrollIntoView({ block: 'nearest' });
-					focusRow(row);
+					if (focus) focusRow(row);
 					row.dataset['marked'] = '';
 					setTimeout(() => delete row.dataset['marked'], markMs);
 					return true;

@@ -2,11 +2,12 @@ import { late } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridSource, type GridState } from '@rewards/ui/data-grid';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { errorReference } from '../grid-error';
+import { useAdded } from './use-added';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { type ReadyView, useListState } from './use-list-state';
 import { usePlace } from './use-place';
 
-type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
+type Own = 'state' | 'onStateChange' | 'source' | 'fresh' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
 
 export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name>>, Own> &
 	// Required if the list has parameters.
@@ -38,11 +39,15 @@ export interface ListAbove<Row extends object> {
 const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
 const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
 
+/** The field that identifies a record; participants name theirs differently. */
+const keyOf = (list: ListName) => (list === 'participants' ? 'sid' : 'id');
+
 /** A server list as configuration: state in the address, saved views, export, errors, consistent everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
 	const { list, columns, initial, scope = {}, beside, actions, ready, above, ...rest } = props;
 	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready });
 	const source = useListSource(list, scope, beside);
+	const fresh = useAdded(source, state, keyOf(list));
 	const root = useRef<HTMLDivElement>(null);
 	usePlace(root);
 	return (
@@ -54,6 +59,7 @@ export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
 				state={state}
 				onStateChange={setState}
 				source={source}
+				fresh={fresh}
 				paused={waiting}
 				errorReference={errorReference}
 				toolbar={{

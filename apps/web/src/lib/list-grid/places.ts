@@ -32,12 +32,26 @@ export const searchOf = (path: string): string | undefined => searches.get(path)
 /** The address of a page as it was left in this tab, for links back to it. */
 export const asLeft = (href: string): string => (href.includes('?') ? href : href + (searches.get(href) ?? ''));
 
-type Listener = (id: string) => void;
+interface Saved {
+	/** It is new. */
+	added: boolean;
+	/** The focus moves there: the user just closed its form. */
+	focus: boolean;
+}
+type Listener = (id: string, saved: Saved) => void;
 const listeners = new Set<Listener>();
 
 /** A record was saved: lists with it move the focus there and highlight it briefly. */
 export function showSaved(id: string): void {
-	for (const listener of listeners) listener(id);
+	for (const listener of listeners) listener(id, { added: false, focus: true });
+}
+
+/**
+ * A record was added: its list also marks it as new, and shows it wherever it sorts. After a job the focus stays where
+ * the user works by then.
+ */
+export function showAdded(id: string, { focus = true }: { focus?: boolean } = {}): void {
+	for (const listener of listeners) listener(id, { added: true, focus });
 }
 
 export function onShowSaved(listener: Listener): () => void {

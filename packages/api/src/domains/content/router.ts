@@ -1,5 +1,6 @@
 import { router } from '../../trpc';
 import { addLanguageProcedure } from './procedures/add-language';
+import { createMissingPagesProcedure } from './procedures/create-missing-pages';
 import { createPageProcedure } from './procedures/create-page';
 import { createSectionProcedure } from './procedures/create-section';
 import { deletePageProcedure } from './procedures/delete-page';
@@ -35,6 +36,7 @@ export const contentRouter = router({
 		get: getPageProcedure,
 		links: listPageLinksProcedure,
 		create: createPageProcedure,
+		createMissing: createMissingPagesProcedure,
 		duplicate: duplicatePageProcedure,
 		update: updatePageProcedure,
 		delete: deletePageProcedure,

@@ -1,5 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { protectedPages } from '@rewards/validators/content/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
@@ -176,17 +177,24 @@ describe('a clone', () => {
 		['menu', { pages: false, menus: true, texts: false }],
 		['dictionary', { pages: false, menus: false, texts: true }],
 		['content', { pages: true, menus: false, texts: false }],
-	] as const)('with only %s selected copies that and no more', async (ticked, has) => {
+	] as const)('with only %s selected copies that, and begins the rest as a new program', async (ticked, has) => {
 		const source = await filled(`Only ${ticked}`, { products: 1 });
 		const parts = { menu: false, dictionary: false, content: false, [ticked]: true };
 		const { cloneId } = await cloneOf(source.id, parts);
 		for (const language of size.languages) {
 			const { document, messages } = languageOf(language, size);
-			expect(await contentOf(db.database, cloneId, language)).toEqual({
-				pages: has.pages ? document.pages : [],
-				desktopMenu: has.menus ? document.desktopMenu : [],
-				mobileMenu: has.menus ? document.mobileMenu : [],
-			});
+			const copy = await contentOf(db.database, cloneId, language);
+			if (!copy) throw new Error('It has no content.');
+			const { pages, desktopMenu, mobileMenu } = copy;
+			if (has.pages) expect(pages).toEqual(document.pages);
+			else expect(pages.map(({ url }) => url)).toEqual(protectedPages.map((url) => `/${url}`));
+			for (const [menu, own] of [
+				[desktopMenu, document.desktopMenu],
+				[mobileMenu, document.mobileMenu],
+			] as const)
+				if (has.menus) expect(menu).toEqual(own);
+				else
+					expect(menu.map(({ url }) => url)).toEqual(['/home', '/shop', '/orders', '/account', '/termsandconditions']);
 			expect(await textsOf(db.database, cloneId, language)).toEqual(has.texts ? messages : {});
 		}
 		const versions = `select version from content_page where program_id = $1 union select version from menu_item where program_id = $1

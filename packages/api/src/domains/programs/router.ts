@@ -1,6 +1,7 @@
 import { router } from '../../trpc';
 import { checkSignOnProcedure } from './procedures/check-sign-on';
 import { cloneProgramProcedure } from './procedures/clone-program';
+import { createFromTemplateProcedure } from './procedures/create-from-template';
 import { createProgramProcedure } from './procedures/create-program';
 import { deleteProgramProcedure } from './procedures/delete-program';
 import { getLanguagesProcedure } from './procedures/get-languages';
@@ -23,6 +24,7 @@ export const programsRouter = router({
 	get: getProgramProcedure,
 	languages: getLanguagesProcedure,
 	create: createProgramProcedure,
+	createFrom: createFromTemplateProcedure,
 	clone: cloneProgramProcedure,
 	move: moveProgramProcedure,
 	update: updateProgramProcedure,

@@ -5,6 +5,7 @@ import { Checkbox } from '../../primitives/checkbox';
 import { Skeleton } from '../../primitives/skeleton';
 import type { GridTotals } from '../contract';
 import { valueNode, valueText } from '../table/cell-value';
+import { NewMark } from '../table/new-mark';
 import { RowActions } from '../table/row-actions';
 import type { GridColumn, RowAction } from '../types';
 import { CardTotals } from './card-totals';
@@ -12,6 +13,8 @@ import { CardTotals } from './card-totals';
 export interface ListViewProps<Row> {
 	label: string;
 	rows: readonly Row[];
+	/** The id of the row that was just added. */
+	fresh: string | null;
 	/** Newer rows are loading. */
 	busy: boolean;
 	/** Number of placeholders while nothing has loaded yet; 0 afterwards. */
@@ -73,10 +76,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 					return (
 						<li
 							key={id}
+							data-row={id}
+							data-fresh={id === props.fresh || undefined}
 							className={cn(
 								cardClasses,
 								onOpen && 'relative focus-within:border-ring hover:border-input',
-								isSelected?.(id) && 'border-primary bg-primary-soft',
+								(id === props.fresh || isSelected?.(id)) && 'border-primary bg-primary-soft',
 							)}
 						>
 							<div className="flex items-start gap-2.5">
@@ -91,18 +96,20 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 								)}
 								<div className="min-w-0 flex-1">
 									<div className="break-words font-medium">
-										{onOpen ? (
-											// The button's ::after box covers the card: one target, and the text inside stays its name.
-											<button
-												type="button"
-												className="text-start after:absolute after:inset-0 after:rounded-lg"
-												onClick={(event) => onOpen(row, event)}
-											>
-												{title ? opener(row, title) : id}
-											</button>
-										) : (
-											title && node(row, title)
-										)}
+										<NewMark shown={id === props.fresh}>
+											{onOpen ? (
+												// The button's ::after box covers the card: one target, and the text inside stays its name.
+												<button
+													type="button"
+													className="text-start after:absolute after:inset-0 after:rounded-lg"
+													onClick={(event) => onOpen(row, event)}
+												>
+													{title ? opener(row, title) : id}
+												</button>
+											) : (
+												title && node(row, title)
+											)}
+										</NewMark>
 									</div>
 									{subtitle && (
 										<div

@@ -6,6 +6,7 @@ import { Button } from '../../primitives/button';
 import { Checkbox } from '../../primitives/checkbox';
 import type { Leaf, RowAction } from '../types';
 import { alignOf, valueNode } from './cell-value';
+import { NewMark } from './new-mark';
 import { RowActions } from './row-actions';
 import { actionsId, expandId, selectId } from './use-grid-table';
 
@@ -17,6 +18,8 @@ export interface GridRowProps<Row> {
 	leaves: readonly Leaf<Row>[];
 	getValue: (row: Row, field: string) => unknown;
 	height: string;
+	/** It was just added. */
+	fresh: boolean;
 	selected: boolean | null;
 	onSelect: (id: string, on: boolean, range: boolean) => void;
 	expanded: boolean | null;
@@ -56,6 +59,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 		leaves,
 		getValue,
 		height,
+		fresh,
 		selected,
 		onSelect,
 		expanded,
@@ -114,6 +118,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 				data-nav
 				data-row={id}
 				data-slot="grid-row"
+				data-fresh={fresh || undefined}
 				aria-rowindex={rowIndex}
 				aria-selected={selected ?? undefined}
 				onClick={(event) => {
@@ -152,6 +157,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 								'group-aria-selected/row:bg-primary-soft',
 								// Keeps the saved row findable.
 								'group-data-marked/row:bg-primary-soft',
+								fresh && 'bg-primary-soft',
 								height,
 								!leaf.column && 'px-2',
 								leaf.id === selectId && 'ps-3 pe-1',
@@ -160,10 +166,12 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 							)}
 						>
 							{leaf.column ? (
-								// A text is cut by its own direction and aligned by the grid's.
-								<div data-tip-cut dir="auto" className={cn('truncate', textAlign[align])}>
-									{content(leaf)}
-								</div>
+								<NewMark shown={fresh && leaf === first}>
+									{/* A text is cut by its own direction and aligned by the grid's. */}
+									<div data-tip-cut dir="auto" className={cn('truncate', textAlign[align])}>
+										{content(leaf)}
+									</div>
+								</NewMark>
 							) : (
 								content(leaf)
 							)}

@@ -34,6 +34,8 @@ export interface GridTableProps<Row extends object> {
 	label: string;
 	layout: ReturnType<typeof useLayout<Row>>;
 	rows: readonly Row[];
+	/** The row that was just added; `top` when it isn't among the rows. */
+	fresh: { id: string; top: Row | null } | null;
 	shown: readonly string[];
 	rowId: (row: Row) => string;
 	getValue: (row: Row, field: string) => unknown;
@@ -114,6 +116,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 				leaves={leaves}
 				getValue={getValue}
 				height={height}
+				fresh={props.fresh?.id === id}
 				selected={selection === undefined ? null : isSelected(selection, id)}
 				onSelect={onSelect}
 				expanded={props.detail ? expanded.has(id) : null}
@@ -162,6 +165,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 						...elsewhere(editor, props.groups ? [...(editor?.open.keys() ?? [])] : props.message ? [] : shown).map(
 							editedRow,
 						),
+						...(props.fresh?.top && !props.message ? [renderRow(props.fresh.top)] : []),
 						...(props.message || props.groups ? [] : rows.map((row, index) => renderRow(row, firstIndex + index))),
 					]}
 					{!props.message && props.groups && props.answer && (

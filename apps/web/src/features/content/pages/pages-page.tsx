@@ -16,6 +16,7 @@ import type { PageRow, SiteLanguage } from '../types';
 import { useRefocus } from '../use-refocus';
 import { DeletePage } from './delete-page';
 import { DeletedPages } from './deleted-pages';
+import { MissingPages } from './missing-pages';
 import { PageDialog } from './page-dialog';
 
 type Open = { what: 'new' | 'deleted' } | { what: 'rename' | 'duplicate' | 'delete'; page: PageRow };
@@ -69,6 +70,7 @@ function Pages({ programId, language }: PagesProps) {
 					<Plus aria-hidden /> {t('newPage')}
 				</Button>
 			</div>
+			<MissingPages programId={programId} language={language} pages={data} onCreated={saved} />
 			{rows.length === 0 ? (
 				<Empty icon={FileText} title={data.length === 0 ? t('noPages') : t('common:noMatch')} />
 			) : (

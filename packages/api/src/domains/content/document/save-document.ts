@@ -11,6 +11,7 @@ import { itemTable, pageTable, sectionTable, slideTable } from '../rows/tables';
 import { type Change, changeOf, isNothing } from '../rows/write-rows';
 import { uniqueUrl } from '../services/create-page';
 import { writeMenu } from '../services/save-menu';
+import { isStarterPage } from '../starter/starter-rows';
 import { checkVersions, type FromDocument, rowsOfDocument } from './from-document';
 import { placeInDocument } from './place-in-document';
 import { readDocument } from './read-document';
@@ -126,13 +127,38 @@ async function haveLanguage(client: Statements, ctx: ProgramContext, language: s
 	if (rowCount === 0) throw fieldError(`${path}.language`, 'languageNotOfProgram');
 }
 
+/**
+ * Pages that a document leaves out, and that began with the program, stay: a client that makes a program and sends its
+ * own pages doesn't know them.
+ */
+function withStarters(before: LanguageRows, sent: Pages): Pages {
+	const ids = new Set([...sent.pages, ...sent.sections].map(({ id }) => id));
+	const urls = new Set(sent.pages.map(({ url }) => urlKey(url)));
+	const stay = before.pages.filter(
+		(page) =>
+			isProtectedPage(page.url) &&
+			!ids.has(page.id) &&
+			!urls.has(urlKey(page.url)) &&
+			isStarterPage(page, before.sections) &&
+			!before.sections.some((each) => each.pageId === page.id && ids.has(each.id)),
+	);
+	if (stay.length === 0) return sent;
+	const staying = new Set(stay.map(({ id }) => id));
+	return {
+		...sent,
+		pages: [...sent.pages, ...stay],
+		sections: [...sent.sections, ...before.sections.filter(({ pageId }) => staying.has(pageId))],
+	};
+}
+
 async function savePages(
 	client: Statements,
 	ctx: ProgramContext,
 	before: LanguageRows,
-	{ pages: after, versions }: FromDocument & { pages: Pages },
+	{ pages: sent, versions }: FromDocument & { pages: Pages },
 	pathOf: PathOf,
 ): Promise<void> {
+	const after = withStarters(before, sent);
 	const kept = new Set(after.pages.map(({ url }) => urlKey(url)));
 	const lost = before.pages.find(({ url }) => isProtectedPage(url) && !kept.has(urlKey(url)));
 	if (lost) throw new AppError('IN_USE', { protected: true, url: lost.url });

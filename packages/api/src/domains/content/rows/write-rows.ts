@@ -41,7 +41,7 @@ export const isNothing = ({ added, changed, removed }: Change<unknown>): boolean
 export interface Writer {
 	client: Statements;
 	programId: string;
-	userId: string;
+	userId: string | null;
 }
 
 const entriesOf = <Row>({ columns }: Table<Row>) => Object.entries<readonly [string, string]>(columns);

@@ -1,4 +1,5 @@
 import { newId } from '@rewards/db';
+import { protectedPages } from '@rewards/validators/content/words';
 import { inOwnProgram, type Matrix, program, record, type Target } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
 import { readSections } from '../rows/pages';
@@ -44,6 +45,17 @@ const begun = async (target: Target, more: object) => {
 	await target.db.pool.query("insert into program_content (program_id, language) values ($1, 'en')", [input.programId]);
 	return input;
 };
+/** A program with all pages that it needs but one. */
+const lackingOne = async (target: Target, more: object) => {
+	const input = await begun(target, more);
+	const values = [input.programId, protectedPages.slice(1)];
+	await target.db.pool.query(
+		`insert into content_page (program_id, id, language, name, url)
+			select $1::uuid, gen_random_uuid(), 'en', url, '/' || url from unnest($2::text[]) url`,
+		values,
+	);
+	return input;
+};
 /** A changed section, and the moment before the change. */
 const changed = async (target: Target) => {
 	const { sectionId } = await page(target);
@@ -69,6 +81,7 @@ export const matrix: Matrix = {
 	'content.pages.links': program(pageId),
 	'content.pages.links elsewhere': inOwnProgram(pageId),
 	'content.pages.create': program(async (target) => ({ ...(await english(target)), ...fields() })),
+	'content.pages.createMissing': record((target) => lackingOne(target, { language: 'en' })),
 	'content.pages.duplicate': program(async (target) => ({ ...(await pageId(target)), ...fields() })),
 	'content.pages.duplicate elsewhere': inOwnProgram(async (target) => ({ ...(await pageId(target)), ...fields() })),
 	'content.pages.update': program(async (target) => ({ ...(await pageId(target)), ...fields(), version: 1 })),

@@ -12,6 +12,11 @@ export const copiedColumns =
 	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_provider tax_config
 	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id`.split(/\s+/);
 
+/** What a program made from a template has of its own besides: its name, its numbers and its time. */
+export const ownOfNewColumns = ['full_name', 'po_prefix', 'status', 'starts_at', 'ends_at'];
+/** What it has of the template in any case: pages and texts depend on them. */
+export const alwaysCopiedColumns = ['type', 'languages'];
+
 /** Copied only if the requester may see them; otherwise a clone has the defaults of a new program. */
 export const copiedAdvancedColumns =
 	'auto_update_catalog is_auto_build feed feed_file_id replink_catalog_endpoint replink_endpoint supplier_user_id'.split(

@@ -1,6 +1,13 @@
 import type { PoolClient } from '@rewards/db';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import { AppError } from '../../../errors';
-import { copiedAdvancedColumns, copiedColumns, copiedLevelColumns } from './columns';
+import {
+	alwaysCopiedColumns,
+	copiedAdvancedColumns,
+	copiedColumns,
+	copiedLevelColumns,
+	ownOfNewColumns,
+} from './columns';
 import { contentParts } from './copy-content';
 
 export interface CopyOrder {
@@ -11,6 +18,10 @@ export interface CopyOrder {
 	/** The account whose subtree must contain both. */
 	scopeId: string;
 	byId: string | null;
+	/** The name of a program that is made from a template, which keeps more of its own than a clone. */
+	name?: string | undefined;
+	/** Settings with levels and theme. */
+	settings: boolean;
 	menu: boolean;
 	dictionary: boolean;
 	content: boolean;
@@ -20,6 +31,9 @@ export interface CopyOrder {
 export interface CopiedProgram {
 	/** Of the source. */
 	name: string;
+	type: ProgramType;
+	/** Those with content, the first ones first. */
+	siteLanguages: string[];
 	levels: number;
 	/** Content and dictionary count each language. */
 	languages: number;
@@ -45,11 +59,12 @@ const copy = (columns: readonly string[]) => `with source as (
 		select $2::uuid, $3::uuid, s.name, $5::uuid, ${from('s', columns)} from source s
 	), pairs as materialized (
 		select l.id as source_id, gen_random_uuid() as copy_id, ${from('l', copiedLevelColumns)}
-		from plateau_level l join source s on s.id = l.program_id and not l.leaving
+		from plateau_level l join source s on s.id = l.program_id and not l.leaving and $9::boolean
 	), levels as (
 		insert into plateau_level (program_id, id, ${levelColumns}) select $2::uuid, copy_id, ${levelColumns} from pairs returning id
 	), ${contentParts}
-	select s.name, s.current_build_id as "buildId",
+	select s.name, s.type, s.current_build_id as "buildId",
+		(select coalesce(array_agg(language), array[]::text[]) from contents) as "siteLanguages",
 		(select count(*)::int from levels) as levels,
 		(select count(*) from contents)::int + (select count(*) from dictionaries)::int as languages,
 		(select count(*)::int from product p where p.program_id = s.id) as products,
@@ -59,6 +74,8 @@ const targetThere = 'select id from account where id = $1 and deleted_at is null
 
 interface Row {
 	name: string;
+	type: ProgramType;
+	siteLanguages: string[];
 	buildId: string | null;
 	levels: number;
 	languages: number;
@@ -67,19 +84,21 @@ interface Row {
 }
 
 /**
- * Copies a program without its catalogue, under the source's own name. Parts that aren't selected are as in a new
- * program: languages without pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or
+ * Copies a program without its catalogue, under the source's own name. Parts that aren't selected stay empty; see
+ * `beginSite`. NOT_FOUND when program or account have meanwhile been deleted or
  * moved away.
  */
 export async function copyProgram(client: PoolClient, order: CopyOrder): Promise<CopiedProgram> {
-	const { sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content, advanced } = order;
+	const { sourceId, cloneId, accountId, scopeId, byId, name: given, settings, menu, dictionary, content } = order;
 	const target = await client.query(targetThere, [accountId, scopeId]);
 	if (target.rowCount === 0) throw new AppError('NOT_FOUND', { entity: 'account' });
-	const values = [sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content];
-	const columns = advanced ? [...copiedColumns, ...copiedAdvancedColumns] : copiedColumns;
-	const { rows } = await client.query<Row>(copy(columns), values);
+	const values = [sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content, settings];
+	const all = order.advanced ? [...copiedColumns, ...copiedAdvancedColumns] : copiedColumns;
+	const ofTemplate = settings ? all.filter((column) => !ownOfNewColumns.includes(column)) : alwaysCopiedColumns;
+	const { rows } = await client.query<Row>(copy(given === undefined ? all : ofTemplate), values);
 	const [row] = rows;
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { name, levels, languages, buildId, products, pairs } = row;
-	return { name, levels, languages, build: buildId === null ? null : { id: buildId, products, levels: pairs } };
+	const { name, type, siteLanguages, levels, languages, buildId, products, pairs } = row;
+	const copied = { name, type, siteLanguages, levels, languages };
+	return { ...copied, build: buildId === null ? null : { id: buildId, products, levels: pairs } };
 }

@@ -8,6 +8,8 @@ const params = z.object({
 	accountId: z.uuid(),
 	/** The requester's account: program and account must still be in it or below when the job runs. */
 	scopeId: z.uuid(),
+	/** A program made from a template: its name, and whether it begins with the template's settings. */
+	fromTemplate: z.object({ name: z.string(), settings: z.boolean() }).nullish(),
 	menu: z.boolean(),
 	dictionary: z.boolean(),
 	content: z.boolean(),
@@ -16,7 +18,10 @@ const params = z.object({
 });
 export type ProgramCloneParams = z.infer<typeof params>;
 
-/** Copies a program; started by `startClone`. It only reads its source, so it doesn't wait for an import there. */
+/**
+ * Copies a program, or parts of it; started by `startClone` and `startFromTemplate`. It only reads its source, so it
+ * doesn't wait for an import there.
+ */
 export const programCloneJob = defineJob({
 	kind: 'programClone',
 	flags: ['manageProgram'],

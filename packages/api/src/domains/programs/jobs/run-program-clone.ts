@@ -3,6 +3,7 @@ import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
 import { holdCatalogue } from '../../catalogue';
+import { beginSite, nameNew } from '../clone/begin-new';
 import { copyCatalogue } from '../clone/copy-catalogue';
 import { copyProgram } from '../clone/copy-program';
 import { nameClone } from '../clone/name-clone';
@@ -18,33 +19,44 @@ export async function runProgramClone(
 ): Promise<undefined> {
 	const { programId: sourceId, params } = run;
 	if (!sourceId) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { cloneId, accountId, menu, dictionary, content } = params;
+	const { cloneId, accountId, menu, dictionary, content, fromTemplate } = params;
+	const settings = fromTemplate?.settings ?? true;
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'copying' });
 		// Before the settings are read: they must match the points of the products.
 		await holdCatalogue(client, sourceId, 'shared');
-		const copied = await copyProgram(client, { ...params, sourceId, byId: run.createdById });
+		const order = { ...params, name: fromTemplate?.name, settings, sourceId, byId: run.createdById };
+		const copied = await copyProgram(client, order);
+		await beginSite(client, order, copied);
+		// A program made from a template has its own catalogue built.
+		const build = fromTemplate ? null : copied.build;
 		const done = copied.levels + copied.languages;
-		const total = done + (copied.build?.products ?? 0);
+		const total = done + (build?.products ?? 0);
 		run.progress({ done, total });
-		const products = copied.build
+		const products = build
 			? await copyCatalogue(client, {
 					sourceId,
 					cloneId,
-					build: copied.build,
+					build,
 					by: { id: run.createdById, name: run.createdByName },
 					signal: run.signal,
 					progress: (count) => run.progress({ done: done + count }),
 				})
 			: 0;
-		const name = await nameClone(client, { cloneId, accountId, source: copied.name });
+		const name = fromTemplate
+			? await nameNew(client, cloneId, fromTemplate)
+			: await nameClone(client, { cloneId, accountId, source: copied.name });
+		const parts = { menu, dictionary, content };
+		const after = fromTemplate
+			? { name, type: copied.type, template: copied.name, settings, ...parts }
+			: { name, clonedFrom: copied.name, ...parts };
 		await auditJob(client, run, {
-			action: 'clone',
+			action: fromTemplate ? 'create' : 'clone',
 			entity: 'program',
 			entityId: cloneId,
 			accountId,
 			programId: cloneId,
-			after: { name, clonedFrom: copied.name, menu, dictionary, content },
+			after,
 		});
 		const { levels, languages } = copied;
 		const result: ProgramCloneResult = { programId: cloneId, name, levels, languages, products };

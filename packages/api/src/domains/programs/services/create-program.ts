@@ -1,21 +1,23 @@
-import { newId } from '@rewards/db';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import { newId, statementsOf } from '@rewards/db';
+import type { newProgramSchema } from '@rewards/validators/programs/schemas';
+import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
+import { writeStarter } from '../../content';
 import { settingsSelect } from '../settings-select';
+import { firstLook, firstPrefix } from './first-settings';
 import { programFor } from './get-program';
 
-/** Defaults of a new program besides its name and type. */
-const firstLanguage = 'en';
-const defaults = { poPrefix: 'PO', languages: [firstLanguage] };
+/** Defaults of a new program besides its name, type and language. */
+const defaults = { poPrefix: firstPrefix };
 
 /**
  * Creates a program of an account already found in the caller's subtree. Its name is also its title, until that is
- * changed.
+ * changed. Its site begins with the pages that can't be deleted and with both menus, in its language.
  */
 export async function createProgram(
 	ctx: StaffContext,
-	{ accountId, name, type }: { accountId: string; name: string; type: ProgramType },
+	{ accountId, name, type, language }: z.output<typeof newProgramSchema> & { accountId: string },
 ) {
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const id = newId();
@@ -26,14 +28,18 @@ export async function createProgram(
 				name,
 				fullName: name,
 				type,
+				languages: [language],
 				...defaults,
+				...firstLook,
 				updatedById: ctx.session.user.id,
-				dictionaries: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
-				contents: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
+				dictionaries: { create: { language, createdById: ctx.session.user.id } },
+				contents: { create: { language, createdById: ctx.session.user.id } },
 			},
 			select: settingsSelect,
 		});
-		const after = { name, type, ...defaults };
+		const writer = { client: statementsOf(tx), programId: id, userId: ctx.session.user.id };
+		await writeStarter(writer, { languages: [language], type });
+		const after = { name, type, ...defaults, languages: [language] };
 		await writeAudit(tx, ctx, { action: 'create', entity: 'program', entityId: id, accountId, programId: id, after });
 		return programFor(ctx, row);
 	});

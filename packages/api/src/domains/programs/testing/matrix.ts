@@ -20,11 +20,12 @@ import { secretOf } from '../../../crypto/secret-of';
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ programId: await newProgram(target), ...more(target) }), rest);
 /** The caller's own program, with an account of the target's. */
-const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
+const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}, more: object = {}): Cell =>
 	record(
 		async (target) => ({
 			programId: await newProgram({ ...target, account: { ...target.account, id: target.own.accountId } }),
 			accountId: target.account.id,
+			...more,
 		}),
 		rest,
 	);
@@ -47,6 +48,9 @@ const withProvider = record(
 	},
 	{ writes: { none: 'its job writes the entry, in the transaction of the import' } },
 );
+const made = { none: 'its job writes the entry, in the transaction of the program' };
+/** The other parts need manageContent as well. */
+const settingsAlone = { name: 'Made by the matrix', content: false, menu: false, dictionary: false };
 const cloned = { none: 'its job writes the entry, in the transaction of the clone' };
 
 export const matrix: Matrix = {
@@ -61,6 +65,8 @@ export const matrix: Matrix = {
 	'programs.create': account({ name: 'Made by the matrix' }),
 	'programs.clone': spare(undefined, { writes: cloned }),
 	'programs.clone to': given({ writes: cloned }),
+	'programs.createFrom': spare(({ own }) => ({ accountId: own.accountId, ...settingsAlone }), { writes: made }),
+	'programs.createFrom to': given({ writes: made }, settingsAlone),
 	'programs.move': spare(({ own }) => ({ accountId: own.accountId }), {
 		writes: { none: 'to the account that has it' },
 		keyed: { repeats: 'the account has it already' },
