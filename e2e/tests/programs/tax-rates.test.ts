@@ -90,5 +90,5 @@ test('flat rates by country and state are added, corrected where they are refuse
 	await expect(form.changes(1)).toBeHidden();
 	await form.fill('flatTaxDefaultPct', '');
 	await form.save().click();
-	await expect.poll(async () => (await portal.settings(id)).flatTaxDefaultPct).toBe('');
+	await expect.poll(async () => (await portal.settings(id))['flatTaxDefaultPct']).toBe('');
 });

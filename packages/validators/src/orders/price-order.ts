@@ -28,7 +28,7 @@ export interface ItemPrice {
 	/** Dollars of all of them, two decimals: the goods, and what of their price is for delivery. */
 	amount: string;
 	shipping: string;
-	/** The goods without the estimated tax in their price: with delivery, where that is taxed, what tax is calculated on. */
+	/** The goods without the estimated tax in their price: what is taxed, with delivery where that is. */
 	amountBeforeTax: string;
 	costing: Costing;
 }

@@ -2,7 +2,10 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Auditor, historyOf, makeAuditor, makeHistoryProgram } from './testing/order-history';
 
-/** The tax report by place: two orders to Texas, of which one came back whole, and one each to Quebec, Oregon and London. */
+/**
+ * The tax report by place: two orders to Texas, of which one came back whole, and one each to Quebec, Oregon and
+ * London.
+ */
 let db: TestDatabase;
 let auditor: Auditor;
 let programId: string;

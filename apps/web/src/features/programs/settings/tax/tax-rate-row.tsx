@@ -5,7 +5,7 @@ import { Combobox } from '@rewards/ui/primitives/combobox';
 import { subAreas, usaCode } from '@rewards/validators/countries';
 import type { FlatTaxRateInput } from '@rewards/validators/taxes/rates';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
 import { allCountryOptions } from '../../../../lib/country-options';
 
@@ -51,7 +51,11 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 			</div>
 		);
 	};
-	const focused = (element: { focus: () => void } | null) => (isNew ? element?.focus() : undefined);
+	const begin = useRef<{ focus: () => void }>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+	useEffect(() => {
+		if (isNew) begin.current?.focus();
+	}, []);
 	const ofUsa = country === usaCode;
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem_auto]">
@@ -63,7 +67,7 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 						label={t('taxRates.country')}
 						source={allCountryOptions(locale)}
 						value={country || null}
-						{...(ofUsa ? {} : { ref: focused })}
+						{...(ofUsa ? {} : { ref: begin })}
 						onValueChange={(value) =>
 							onChange({ ...rate, country: value ?? '', state: value === usaCode ? state : '' })
 						}
@@ -90,7 +94,7 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 						placeholder={t('taxRates.allStates')}
 						clearable
 						value={state || null}
-						ref={focused}
+						ref={begin}
 						onValueChange={(value) => onChange({ ...rate, state: value ?? '' })}
 					/>
 				))
