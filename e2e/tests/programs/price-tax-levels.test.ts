@@ -67,7 +67,8 @@ test('tax is tried with the settings being edited: percentages, the service, and
 }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/settings`);
-	await setting(page, t, 'defaultUSTaxCDTPct').fill('7.5');
+	const rates = page.locator('[data-field="flatTaxRates"]').getByRole('listitem');
+	await rates.filter({ hasText: 'United States' }).filter({ hasNotText: 'Oregon' }).getByRole('textbox').fill('7.5');
 	const open = group(page, t, 'tax').getByRole('button', { name: t('programSettings:tryTax') });
 	await open.click();
 	const popup = new FormDialog(page, t, t('programTax:title'));

@@ -16,8 +16,9 @@ import { ProgramSettings } from '../../page-objects/program-settings';
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
 /** Visible in claim programs only. */
 const ofClaims = ['defaultEmail', 'codeLength', 'afterReturn'];
-/** Uploaded, which has its own tests. */
-const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
+/** Uploaded, or a list, which have their own tests. */
+const hasOwnTests = (path: string) =>
+	/^(theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)|flatTaxRates)$/.test(path);
 
 test.setTimeout(180_000);
 
@@ -39,7 +40,7 @@ test('every setting is saved as entered', async ({ signedIn, t, portal, unique, 
 	// Unique among programs.
 	const domain = `shop-${randomUUID()}.example.com`;
 	const filled = all
-		.filter(([path]) => !isPicture(path) && !ofClaims.includes(path))
+		.filter(([path]) => !hasOwnTests(path) && !ofClaims.includes(path))
 		.map(([path, good]) => [path, path === 'domain' ? domain : good] as const);
 	for (const [path, good] of filled) await test.step(path, () => form.fill(path, good));
 	await form.save().click();
@@ -83,7 +84,7 @@ for (let part = 0; part < parts; part++)
 		const { form } = await opened(portal, signedIn, t, `Refused ${unique}`);
 		await form.fill('type', 'claim');
 		await form.fill('ssoEnabled', true);
-		const judged = all.filter(([path, , refused]) => refused && !isPicture(path) && path !== 'type');
+		const judged = all.filter(([path, , refused]) => refused && !hasOwnTests(path) && path !== 'type');
 		const length = Math.ceil(judged.length / parts);
 		for (const [path, , refused = []] of judged.slice(part * length, (part + 1) * length)) {
 			if (!(await form.isTyped(path))) continue;

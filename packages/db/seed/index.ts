@@ -8,7 +8,7 @@ import { insertRows } from './insert-rows';
 import { insertTheme } from './logos';
 import { awardRows, orderRows } from './orders';
 import { participantRows } from './participants';
-import { programRows } from './programs';
+import { flatTaxRates, programRows } from './programs';
 import { makeRandom, type Random } from './random';
 import { contentRows, dictionaryRows } from './texts';
 
@@ -79,6 +79,7 @@ async function insertProgram(
 ): Promise<void> {
 	await insertRows(client, 'program', [row]);
 	await insertRows(client, 'plateau_level', levels);
+	await insertRows(client, 'flat_tax_rate', flatTaxRates(row.id));
 	for (const language of row.languages) {
 		const { pages, sections, menuItems } = contentRows(row.id, language);
 		await insertRows(client, 'dictionary', [{ program_id: row.id, language }]);

@@ -15,7 +15,9 @@ const rates = (jurisdiction: string, state: number, county: number, city: number
 	city,
 	freightTaxable,
 });
-/** For the places of sample addresses; no tax elsewhere. */
+type SampleAddress = Record<'country' | 'state_county' | 'town_city' | 'postcode', string>;
+
+/** For the places of sample addresses; no tax in other countries. */
 const states: Record<string, Rates> = {
 	TX: rates('Travis', 0.0625, 0, 0.02, true),
 	ID: rates('Ada', 0.06, 0, 0),
@@ -30,9 +32,9 @@ const provinces: Record<string, number> = { QC: 0.14975, SK: 0.11 };
 const money = (dollars: number): string => (Math.round(dollars * 100) / 100).toFixed(2);
 const rate = (part: number): string => String(Math.round(part * 1e6) / 1e6);
 
-/** A tax service's response for an order; null without one. */
+/** A tax service's response for an order; `amount` is without the estimated tax in prices. */
 export function taxResponseOf(
-	{ country, state_county: state }: { country: string; state_county: string },
+	{ country, state_county: state, town_city: city, postcode: zip }: SampleAddress,
 	amount: number,
 	shipping: number,
 ) {
@@ -47,14 +49,14 @@ export function taxResponseOf(
 			amountToCollect: money(taxable * total),
 		};
 	};
+	const place = (county: string) => ({ country, state, county, city, zip });
 	const us = country === 'USA' ? states[state] : undefined;
 	const canadian = country === 'CAN' ? provinces[state] : undefined;
-	if (canadian) return { jurisdictions: { state, county: '' }, ...whole(canadian, true), breakdown: null };
-	if (!us) return null;
+	if (!us) return { jurisdictions: place(''), ...whole(canadian ?? 0, canadian !== undefined), breakdown: null };
 	const answer = whole(us.state + us.county + us.city, us.freightTaxable);
 	const on = (part: number) => (part > 0 ? answer.taxableAmount : '0.00');
 	return {
-		jurisdictions: { state, county: us.jurisdiction.toUpperCase() },
+		jurisdictions: place(us.jurisdiction.toUpperCase()),
 		...answer,
 		breakdown: {
 			stateTaxRate: rate(us.state),

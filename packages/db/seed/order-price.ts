@@ -33,8 +33,9 @@ export function priceItem(
 ) {
 	const taxPart = country === 'CAN' ? canadianPart : usPart;
 	const delivery = inCents(freight) + inCents(handling);
-	const exact = inCents(cost) * (10_000 + markupPart + taxPart) + delivery * 10_000;
-	const cents = Math.floor((exact + 5_000) / 10_000);
+	const rounded = (parts: number) => Math.floor((inCents(cost) * parts + delivery * 10_000 + 5_000) / 10_000);
+	const cents = rounded(10_000 + markupPart + taxPart);
+	const beforeTax = rounded(10_000 + markupPart);
 	const points = inPoints ? cents : 0;
 	const part = (pct: number) => String((inCents(cost) * pct) / 1_000_000);
 	const supplier = {
@@ -49,6 +50,7 @@ export function priceItem(
 		total: points * quantity,
 		amount: inDollars((cents - inCents(freight)) * quantity),
 		shipping: inDollars(inCents(freight) * quantity),
+		amount_before_tax: inDollars((beforeTax - inCents(freight)) * quantity),
 		costing: {
 			cost: supplier.cost,
 			freight: supplier.freight,

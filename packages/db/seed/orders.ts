@@ -112,6 +112,7 @@ function sampleOrder(
 	const total = lines.reduce((sum, line) => sum + line.total, 0);
 	const amount = inDollars(lines.reduce((sum, line) => sum + inCents(line.amount), 0));
 	const shipping = inDollars(lines.reduce((sum, line) => sum + inCents(line.shipping), 0));
+	const beforeTax = inDollars(lines.reduce((sum, line) => sum + inCents(line.amount_before_tax), 0));
 	const sent = status === 'Waiting for Shipment' || status === 'Shipped' || status === 'Completed';
 	const order = {
 		program_id: program.id,
@@ -134,7 +135,7 @@ function sampleOrder(
 		custom_field2: buyer.custom_field2,
 		...address,
 		address_fields: extras.addressFields,
-		tax_response: taxResponseOf(address, amount, shipping),
+		tax_response: taxResponseOf(address, beforeTax, shipping),
 		idempotency_key: `sample-${number}`,
 		submission_key: newId(),
 		external_order_number: sent ? `RL-${random.digits(8)}` : '',

@@ -142,6 +142,14 @@ const origin = {
 	fromStreet: '100 Main St',
 };
 
+/** Tax of orders by the program's own percentages. */
+export const flatTaxRates = (programId: string) =>
+	[
+		{ country: 'USA', state: '', rate: 8.25 },
+		{ country: 'USA', state: 'OR', rate: 0 },
+		{ country: 'CAN', state: '', rate: 13 },
+	].map((rate) => ({ program_id: programId, ...rate }));
+
 /** Sample programs with their levels; `participants` says how many people each gets. */
 export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 	return sketches.map((sketch, at) => {

@@ -82,14 +82,19 @@ test('each item of a points program names the entry that took its points; void a
 });
 
 test('orders have the tax of their address, and it adds up; shipped items can be tracked', async () => {
-	const taxed = `select count(*) filter (where country in ('USA', 'CAN') and tax_response is null)::int as missing,
-		count(*) filter (where country not in ('USA', 'CAN') and tax_response is not null)::int as odd,
+	const taxed = `select count(*) filter (where tax_response is null)::int as missing,
+		count(*) filter (where country not in ('USA', 'CAN') and (tax_response ->> 'amountToCollect')::numeric <> 0)::int as odd,
+		count(*) filter (where (tax_response #>> '{jurisdictions,country}', tax_response #>> '{jurisdictions,state}') <> (country, state_county))::int as misplaced,
 		count(*) filter (where tax_response -> 'breakdown' <> 'null')::int > 100 as broken_down,
 		count(*) filter (where abs((tax_response ->> 'rate')::numeric * (tax_response ->> 'taxableAmount')::numeric
 			- (tax_response ->> 'amountToCollect')::numeric) > 0.011)::int as wrong,
-		count(*) filter (where (tax_response ->> 'orderTotalAmount')::numeric <> total_amount + total_shipping)::int as unequal
-		from "order"`;
-	expect(await one(taxed)).toEqual({ missing: 0, odd: 0, broken_down: true, wrong: 0, unequal: 0 });
+		count(*) filter (where (tax_response ->> 'orderTotalAmount')::numeric <> total_shipping + (select sum(i.amount_before_tax)
+			from order_item i where i.program_id = o.program_id and i.order_id = o.id))::int as unequal,
+		count(*) filter (where (tax_response ->> 'taxableAmount')::numeric >= total_amount + total_shipping)::int as taxed_tax
+		from "order" o`;
+	expect(await one(taxed)).toEqual({
+		...{ missing: 0, odd: 0, misplaced: 0, broken_down: true, wrong: 0, unequal: 0, taxed_tax: 0 },
+	});
 	const untracked = `select count(*)::int as n from "order" o join order_item i on i.program_id = o.program_id and i.order_id = o.id
 		where o.status in ('Shipped', 'Completed') and (i.tracking_number = '' or i.tracking_link not like 'https://example.com/%')`;
 	expect(await one(untracked)).toEqual({ n: 0 });

@@ -4,6 +4,8 @@ import type { MessageKey } from './messages/english';
 interface DecimalRule {
 	/** Key of the message for an empty value. */
 	required?: MessageKey;
+	/** An empty value is kept: it says that there is none. */
+	optional?: boolean;
 	/** Digits behind the point at most. */
 	places: number;
 	/** Decimal text; '0' unless said. */
@@ -26,14 +28,14 @@ function plain(text: string): string {
  * A decimal as text ('8.25'), for money and percentages that must not lose digits; numbers are taken as they print.
  * Gives the shortest text of the same value.
  */
-export function decimal({ required = 'required', places, min = '0', max }: DecimalRule) {
+export function decimal({ required = 'required', optional = false, places, min = '0', max }: DecimalRule) {
 	return z.union([z.string(), z.number()], { error: 'notNumber' }).transform((value, context) => {
 		const refuse = (code: MessageKey, params: Record<string, string | number> = {}) => {
 			context.addIssue({ code: 'custom', message: code, params });
 			return z.NEVER;
 		};
 		const text = String(value).trim();
-		if (text === '') return refuse(required);
+		if (text === '') return optional ? '' : refuse(required);
 		if (text.length > 40 || !written.test(text)) return refuse('notNumber');
 		const shortest = plain(text);
 		if ((shortest.split('.')[1]?.length ?? 0) > places) return refuse('tooManyDecimals', { max: places });

@@ -56,12 +56,13 @@ export interface TextLimit {
 const trimmed = (text: string): string => text.trim();
 
 /** A field of the surrounding form, with its error message. */
-export function useField({ name, maxLength, tidy = trimmed }: { name: string } & TextLimit) {
+export function useField({ name, maxLength, tidy = trimmed, parts }: { name: string; parts?: boolean } & TextLimit) {
 	// Not from the form's context: that changes with the whole form's state, and every field would rerender.
 	const { field, fieldState } = useController({ name });
 	const { translateError } = useFormKit();
 	const { undo } = useFieldLook();
-	const error = errorIn(fieldState.error);
+	const ofPart = fieldState.error && !isError(fieldState.error);
+	const error = parts && ofPart ? undefined : errorIn(fieldState.error);
 	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
 	const over = maxLength !== undefined && typeof field.value === 'string' ? tidy(field.value).length - maxLength : 0;
@@ -73,6 +74,7 @@ export function useField({ name, maxLength, tidy = trimmed }: { name: string } &
 		// Errors wait while the pointer is down: one that appears would push the pressed button away.
 		field: { ...field, onBlur: () => afterPress(field.onBlur) },
 		error: shownError ? translateError(shownError) : null,
+		invalid: fieldState.error !== undefined,
 		changed: undo === true && fieldState.isDirty,
 	};
 }
@@ -82,6 +84,8 @@ export interface FieldShellProps extends FieldProps, TextLimit {
 	inline?: boolean;
 	/** The control is a group: the label names it by id instead of `for`. */
 	group?: boolean;
+	/** The children show the errors of parts of the value themselves. */
+	parts?: boolean;
 	children: (control: ControlProps, field: ControllerRenderProps<FieldValues, string>) => ReactNode;
 }
 
@@ -95,12 +99,12 @@ const rowClasses =
 
 /** Label above, required mark, control, help, error below, all linked for assistive technology. */
 export function Field(props: FieldShellProps) {
-	const { name, label, help, disabled, className, inline, group, children } = props;
+	const { name, label, help, disabled, className, inline, group, parts = false, children } = props;
 	const id = useId();
 	const inCell = useContext(InCell);
 	const { rows } = useFieldLook();
 	const { required, maxLength } = useFieldLimit(props);
-	const { field, error, changed } = useField({ name, maxLength, tidy: props.tidy });
+	const { field, error, invalid, changed } = useField({ name, maxLength, tidy: props.tidy, parts });
 	const describedBy = [help && !inCell && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
 	const control: ControlProps = {
 		id,
@@ -143,7 +147,7 @@ export function Field(props: FieldShellProps) {
 	const shared = {
 		'data-slot': 'field',
 		'data-field': name,
-		'data-invalid': error ? '' : undefined,
+		'data-invalid': error || invalid ? '' : undefined,
 		'data-changed': changed ? '' : undefined,
 	};
 	if (rows)

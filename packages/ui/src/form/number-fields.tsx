@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatNumber } from '../lib/format';
 import { decimalSign, parseNumber } from '../lib/parse-number';
 import { useUi } from '../lib/ui-context';
@@ -35,12 +35,31 @@ const plain = (value: unknown): string => (value === null || value === undefined
 
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
+interface NumberInputProps
+	extends Omit<NumberFieldProps, keyof FieldProps>,
+		Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof NumberFieldProps> {
+	value: unknown;
+	onChange: (value: unknown) => void;
+}
+
 /**
  * A number, in the locale's format while not being edited. The value is a number (or decimal string), null if empty,
  * and the raw text while it is no number, so the schema reports the error.
  */
-export function NumberField(props: NumberFieldProps) {
-	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder, readNumber } = props;
+export function NumberInput({
+	value: current,
+	onChange,
+	onBlur,
+	unit,
+	step = 1,
+	min,
+	max,
+	decimals,
+	decimalText,
+	before,
+	readNumber,
+	...control
+}: NumberInputProps) {
 	const { locale } = useUi();
 	const [draft, setDraft] = useState<string | null>(null);
 
@@ -64,40 +83,53 @@ export function NumberField(props: NumberFieldProps) {
 	};
 
 	return (
+		<InputGroup
+			{...control}
+			inputMode={inputModeOf({ min, decimals })}
+			autoComplete="off"
+			inputClassName="tabular-nums"
+			before={before}
+			after={unit}
+			value={draft ?? show(current)}
+			onFocus={() => setDraft(show(current))}
+			onBlur={(event) => {
+				setDraft(null);
+				onBlur?.(event);
+			}}
+			onChange={(event) => {
+				setDraft(event.target.value);
+				onChange(read(event.target.value));
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+				event.preventDefault();
+				const from = Number(plain(current)) || 0;
+				const moved = from + (event.key === 'ArrowUp' ? step : -step);
+				// Rounded at twelve digits, because 0.1 + 0.2 isn't 0.3.
+				const next = Number(Math.min(max ?? moved, Math.max(min ?? moved, moved)).toFixed(12));
+				// Digits finer than the step stay: 8.875 becomes 8.885.
+				const digits = Math.max(decimals ?? 0, digitsOf(plain(current)), digitsOf(String(step)));
+				const value = decimalText ? next.toFixed(digits) : next;
+				onChange(value);
+				setDraft(show(value));
+			}}
+		/>
+	);
+}
+
+/** A number of the form, as `NumberInput` has it. */
+export function NumberField(props: NumberFieldProps) {
+	const { unit, step, min, max, decimals, decimalText, before, placeholder, readNumber } = props;
+	return (
 		<Field {...props}>
 			{(control, field) => (
-				<InputGroup
+				<NumberInput
+					{...{ unit, step, min, max, decimals, decimalText, before, placeholder, readNumber }}
 					{...control}
-					inputMode={inputModeOf({ min, decimals })}
-					autoComplete="off"
-					placeholder={placeholder}
-					inputClassName="tabular-nums"
-					before={before}
-					after={unit}
 					ref={field.ref}
-					value={draft ?? show(field.value)}
-					onFocus={() => setDraft(show(field.value))}
-					onBlur={() => {
-						setDraft(null);
-						field.onBlur();
-					}}
-					onChange={(event) => {
-						setDraft(event.target.value);
-						field.onChange(read(event.target.value));
-					}}
-					onKeyDown={(event) => {
-						if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-						event.preventDefault();
-						const from = Number(plain(field.value)) || 0;
-						const moved = from + (event.key === 'ArrowUp' ? step : -step);
-						// Rounded at twelve digits, because 0.1 + 0.2 isn't 0.3.
-						const next = Number(Math.min(max ?? moved, Math.max(min ?? moved, moved)).toFixed(12));
-						// Digits finer than the step stay: 8.875 becomes 8.885.
-						const digits = Math.max(decimals ?? 0, digitsOf(plain(field.value)), digitsOf(String(step)));
-						const value = decimalText ? next.toFixed(digits) : next;
-						field.onChange(value);
-						setDraft(show(value));
-					}}
+					value={field.value}
+					onChange={field.onChange}
+					onBlur={field.onBlur}
 				/>
 			)}
 		</Field>

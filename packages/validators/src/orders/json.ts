@@ -17,13 +17,15 @@ const flag = z
 	.transform((value) => value ?? null)
 	.catch(null);
 const text = z.string().default('').catch('');
+const nowhere = { country: '', state: '', county: '', city: '', zip: '' };
 
 /**
  * What the tax service answered for an order (docs/product/orders.md). Amounts are dollars, rates parts of
  * one: "0.0825" is 8.25%. What it did not say is null.
  */
 export const taxResponseSchema = z.object({
-	jurisdictions: z.object({ state: text, county: text }).catch({ state: '', county: '' }),
+	/** The place that the order goes to, as far as it is known; the country is alpha-3. */
+	jurisdictions: z.object({ country: text, state: text, county: text, city: text, zip: text }).catch(nowhere),
 	freightTaxable: flag,
 	shipping: decimal,
 	orderTotalAmount: decimal,

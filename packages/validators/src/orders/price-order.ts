@@ -28,6 +28,8 @@ export interface ItemPrice {
 	/** Dollars of all of them, two decimals: the goods, and what of their price is for delivery. */
 	amount: string;
 	shipping: string;
+	/** The goods without the estimated tax in their price: what is taxed, with delivery where that is. */
+	amountBeforeTax: string;
 	costing: Costing;
 }
 export interface OrderPrice {
@@ -35,6 +37,7 @@ export interface OrderPrice {
 	total: number;
 	totalAmount: string;
 	totalShipping: string;
+	totalBeforeTax: string;
 }
 
 /** Which item makes the order too large; -1 for all of them together. */
@@ -65,8 +68,15 @@ export function priceOrder(
 	const sum = (amounts: string[]) => amounts.reduce((whole, amount) => whole.plus(amount), new Big(0));
 	const total = items.reduce((whole, item) => whole + item.total, 0);
 	const [amount, shipping] = [sum(items.map((item) => item.amount)), sum(items.map((item) => item.shipping))];
+	const beforeTax = sum(items.map((item) => item.amountBeforeTax));
 	if (total > mostPoints || amount.gt(mostDollars) || shipping.gt(mostDollars)) throw new OrderTooLarge(-1);
-	return { items, total, totalAmount: amount.toFixed(2), totalShipping: shipping.toFixed(2) };
+	return {
+		items,
+		total,
+		totalAmount: amount.toFixed(2),
+		totalShipping: shipping.toFixed(2),
+		totalBeforeTax: beforeTax.toFixed(2),
+	};
 }
 
 interface By {
@@ -81,10 +91,11 @@ function priceItem(
 	at: number,
 	{ settings, used, country, inPoints }: By,
 ): ItemPrice {
-	const { steps, dollars, points } = unitPrice(product, used, country, at);
+	const { steps, dollars, dollarsBeforeTax, points } = unitPrice(product, used, country, at);
 	const price = inPoints ? points : 0;
 	const shipping = new Big(steps.freight).times(quantity);
-	const amount = new Big(dollars).times(quantity).minus(shipping);
+	const goods = (unit: string) => new Big(unit).times(quantity).minus(shipping);
+	const [amount, beforeTax] = [goods(dollars), goods(dollarsBeforeTax)];
 	// Each item takes its points by one entry of the ledger.
 	if (price * quantity > ledgerLimits.amount || amount.gt(mostDollars) || shipping.gt(mostDollars))
 		throw new OrderTooLarge(at);
@@ -93,6 +104,7 @@ function priceItem(
 		total: price * quantity,
 		amount: amount.toFixed(2),
 		shipping: shipping.toFixed(2),
+		amountBeforeTax: beforeTax.toFixed(2),
 		costing: { ...steps, dollars, points: price, country, settings },
 	};
 }

@@ -10,6 +10,7 @@ import BigJs from 'big.js';
  *     tax estimate    = tax pct (US or Canadian) × cost (taxonitemcostonly) or × delivered cost (taxondeliveredcost)
  *     rep share       = share pct × (delivered cost + markup + PSQ + tax)
  *     dollars         = the sum of all these, rounded half up to whole cents
+ *     before tax      = the same without the tax estimate and the rep share of it
  *     points          = dollars ÷ point value, rounded up to a whole point
  *
  * Points are made from the rounded dollars, so that the two figures that people see always agree. `priceSql` in
@@ -54,6 +55,8 @@ export interface Price {
 	steps: Record<PriceStep, string>;
 	/** Two decimals. */
 	dollars: string;
+	/** What the price would be without the tax estimate, two decimals: the part that is taxed. */
+	dollarsBeforeTax: string;
 	points: number;
 }
 
@@ -90,13 +93,16 @@ export function makePrice(product: ProductCost, settings: PriceSettings, country
 	const pct = canadian ? settings.estimatedCDNCDTPct : settings.defaultUSTaxCDTPct;
 	const tax = percent(pct, taxed[settings.useEstimatedTax] ?? none);
 
-	const subtotal = delivered.plus(markup).plus(psq).plus(tax);
+	const beforeTax = delivered.plus(markup).plus(psq);
+	const subtotal = beforeTax.plus(tax);
 	const repShare = percent(settings.repShare, subtotal);
 	const dollars = subtotal.plus(repShare).round(2, halfUp);
+	const dollarsBeforeTax = beforeTax.plus(percent(settings.repShare, beforeTax)).round(2, halfUp);
 	const steps = { cost, freight, handling, markup, psq, tax, repShare };
 	return {
 		steps: Object.fromEntries(priceSteps.map((step) => [step, steps[step].toFixed()])) as Price['steps'],
 		dollars: dollars.toFixed(2),
+		dollarsBeforeTax: dollarsBeforeTax.toFixed(2),
 		points: toPoints(dollars.toFixed(2), settings.pointValue),
 	};
 }

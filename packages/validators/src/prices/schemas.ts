@@ -5,6 +5,8 @@ import { markups, taxBases } from './words';
 
 /** Percentages to four decimals, as tax authorities name them (8.875%). */
 export const taxPctSchema = decimal({ places: 4, max: 100 });
+/** Empty: there is none. */
+export const optionalTaxPctSchema = decimal({ optional: true, places: 4, max: 100 });
 export const markupPctSchema = decimal({ places: 4, max: 500 });
 export const repSharePctSchema = decimal({ places: 4, max: 100 });
 /** Dollars a unit. */

@@ -3,7 +3,8 @@ import { continents, findCountry } from '../countries';
 import { decimal } from '../decimal';
 import { domainNameOrNone } from '../domains/schemas';
 import type { MessageKey } from '../messages/english';
-import { priceFields } from '../prices/schemas';
+import { optionalTaxPctSchema, priceFields } from '../prices/schemas';
+import { flatTaxRatesSchema } from '../taxes/rates';
 import { isEmail, text } from '../text';
 import { levelsSchema } from './levels';
 import { programNameMax } from './schemas';
@@ -82,6 +83,9 @@ export const settingsFields = {
 	terms: z.enum(termsKinds),
 	...priceFields,
 	taxProvider: z.enum(taxProviders),
+	/** For orders to places without a rate of their own; empty: no tax there. */
+	flatTaxDefaultPct: optionalTaxPctSchema,
+	flatTaxRates: flatTaxRatesSchema,
 	taxConfig: z.object({
 		fromCountry: text({ max: 3 }).refine((code) => code === '' || findCountry(code)?.code === code, 'countryInvalid'),
 		fromZip: text({ max: 20 }),
@@ -220,7 +224,7 @@ const settings = z.object(settingsFields);
 type Settings = z.output<typeof settings>;
 
 /** Rules between fields; the same in the form, over tRPC and over REST. */
-function checkTogether(values: Settings, context: z.RefinementCtx): void {
+function checkTogether(values: Omit<Settings, 'flatTaxDefaultPct' | 'flatTaxRates'>, context: z.RefinementCtx): void {
 	const refuse = (path: (string | number)[], code: MessageKey, params: Record<string, string | number> = {}) =>
 		context.addIssue({ code: 'custom', path, message: code, params });
 	const { startDate, endDate, continents: served, defaultContinent, permissions, type } = values;
@@ -241,7 +245,9 @@ const levelMoves = z.record(z.uuid(), z.uuid()).default({});
 export const programUpdateSchema = settings
 	.extend(advanced.partial().shape)
 	.extend({ version: z.int(), levelMoves })
-	.superRefine(checkTogether);
+	// Left out, as clients from before these settings do, they stay.
+	.partial({ flatTaxDefaultPct: true, flatTaxRates: true })
+	.superRefine((values, context) => checkTogether(values, context));
 /** What is missing for single sign-on, as issues of a form. */
 function checkSso(values: SsoValues, context: z.RefinementCtx): void {
 	for (const { path, code } of ssoFaults(values)) context.addIssue({ code: 'custom', path, message: code });

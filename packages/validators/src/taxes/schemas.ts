@@ -25,8 +25,8 @@ export const taxSettingsSchema = z.object({
 	taxProvider: settingsFields.taxProvider,
 	taxConfig: settingsFields.taxConfig,
 	useEstimatedTax: settingsFields.useEstimatedTax,
-	defaultUSTaxCDTPct: settingsFields.defaultUSTaxCDTPct,
-	estimatedCDNCDTPct: settingsFields.estimatedCDNCDTPct,
+	flatTaxDefaultPct: settingsFields.flatTaxDefaultPct,
+	flatTaxRates: settingsFields.flatTaxRates,
 });
 export type TaxAddress = z.output<typeof taxAddressSchema>;
 export type TaxSettings = z.output<typeof taxSettingsSchema>;

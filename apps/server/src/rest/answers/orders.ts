@@ -23,7 +23,13 @@ const breakdown = z.object({
 	taxableAmount: dollars.nullable(),
 });
 const tax = z.object({
-	jurisdictions: z.object({ state: z.string(), county: z.string() }),
+	jurisdictions: z.object({
+		country: z.string(),
+		state: z.string(),
+		county: z.string(),
+		city: z.string(),
+		zip: z.string(),
+	}),
 	freightTaxable: z.boolean().nullable(),
 	shipping: dollars.nullable(),
 	orderTotalAmount: dollars.nullable(),

@@ -85,6 +85,9 @@ export const programShape = z.object({
 	repShare: percent,
 	newThreshold: percent,
 	taxProvider: text,
+	/** Of places without a rate; empty: no tax there. */
+	flatTaxDefaultPct: percent,
+	flatTaxRates: z.array(z.object({ country: text, state: text, rate: percent })),
 	taxConfig: z.object({ fromCountry: text, fromZip: text, fromState: text, fromCity: text, fromStreet: text }),
 	useEstimatedTax: text,
 	defaultUSTaxCDTPct: percent,
@@ -161,6 +164,11 @@ export const exampleProgram: z.output<typeof programShape> = {
 	repShare: '0',
 	newThreshold: '0',
 	taxProvider: 'flat',
+	flatTaxDefaultPct: '',
+	flatTaxRates: [
+		{ country: 'USA', state: '', rate: '8.25' },
+		{ country: 'USA', state: 'OR', rate: '0' },
+	],
 	taxConfig: {
 		fromCountry: 'US',
 		fromZip: '97201',

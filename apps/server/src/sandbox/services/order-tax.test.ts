@@ -28,7 +28,10 @@ beforeAll(async () => {
 	const select = { id: true };
 	await program.update({
 		where: { id: programId },
-		data: { taxProvider: 'taxjar', pointValue: '1', defaultUSTaxCDTPct: '8' },
+		data: {
+			...{ taxProvider: 'taxjar', pointValue: '1', useEstimatedTax: 'taxonitemcostonly', defaultUSTaxCDTPct: '20' },
+			flatTaxRates: { create: { country: 'USA', rate: '8' } },
+		},
 		select,
 	});
 	const lamp = { programId, id: newId(), sinceBuildId: newId(), productId: 'LAMP', productName: 'Lamp', cost: '100' };
@@ -62,13 +65,18 @@ async function place(url: string | null, zip = '90002') {
 			country: 'USA',
 		},
 	});
+	expect(order).toMatchObject({ total: 120, totalAmount: '120.00' });
 	return order.taxResponse;
 }
-const estimate = { amountToCollect: '8.00', rate: '0.08', estimated: true };
+// The service and the flat rate tax the goods, not the estimated tax in their price.
+const estimate = { taxableAmount: '100.00', amountToCollect: '8.00', rate: '0.08', estimated: true };
 
 it('an order has the tax that the service returns', async () => {
 	const tax = await place(sandbox.addressOf('tax'));
-	expect(tax).toMatchObject({ amountToCollect: '9.50', rate: '0.095', jurisdictions: { county: 'LOS ANGELES' } });
+	expect(tax).toMatchObject({
+		...{ taxableAmount: '100.00', amountToCollect: '9.50', rate: '0.095' },
+		jurisdictions: { country: 'USA', state: 'CA', county: 'LOS ANGELES', zip: '90002' },
+	});
 	expect(tax).not.toHaveProperty('estimated');
 });
 

@@ -33,7 +33,7 @@ const reason = (of: Promise<unknown>) =>
 describe('the client of the tax service', () => {
 	it('sends both places and reads rates and parts to the last digit', async () => {
 		expect(await service().taxFor(order)).toEqual({
-			jurisdictions: { state: 'CA', county: 'LOS ANGELES' },
+			jurisdictions: { country: '', state: 'CA', county: 'LOS ANGELES', city: 'LOS ANGELES', zip: '' },
 			freightTaxable: false,
 			shipping: '10.00',
 			orderTotalAmount: '110.00',
@@ -153,7 +153,7 @@ describe('programs.tax.try', () => {
 		db.database.prisma.program.update({ where: { id: programId }, data, select: { id: true } });
 
 	it('calculates with the saved settings', async () => {
-		await save({ defaultUSTaxCDTPct: '8.25' });
+		await save({ flatTaxRates: { create: { country: 'USA', rate: '8.25' } } });
 		expect(await tryIt()).toMatchObject({ provider: 'flat', amountToCollect: '8.25', total: '108.25' });
 		expect(sandbox.calls('tax')).toHaveLength(0);
 		await save({ taxProvider: 'taxjar', taxConfig: { fromCountry: 'USA', fromState: 'TX', fromZip: '75201' } });
@@ -183,8 +183,8 @@ describe('programs.tax.try', () => {
 			taxProvider: 'flat' as const,
 			taxConfig,
 			useEstimatedTax: 'notax' as const,
-			defaultUSTaxCDTPct: '5',
-			estimatedCDNCDTPct: '13',
+			flatTaxDefaultPct: '1',
+			flatTaxRates: [{ country: 'USA', state: 'CA', rate: '5' }],
 		};
 		expect(await tryIt({ settings })).toMatchObject({ amountToCollect: '5.00' });
 		expect(await tryIt()).toMatchObject({ amountToCollect: '0.00' });

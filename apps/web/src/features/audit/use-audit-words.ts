@@ -6,6 +6,9 @@ import { useTranslation } from '../../i18n/use-translation';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const secret = /password|secret|token|key/i;
 
+const isTaxRate = (value: unknown): value is { country: string; state?: string; rate: string } =>
+	typeof value === 'object' && value !== null && 'country' in value && 'rate' in value;
+
 /** Log entries in words; anything unknown to this version stays as it is. */
 export function useAuditWords() {
 	const { t, locale: language } = useTranslation('audit');
@@ -19,6 +22,8 @@ export function useAuditWords() {
 			if (typeof given === 'number') return formatNumber(given, locale);
 			if (Array.isArray(given)) return given.map((one) => value(field, one, names)).join(', ');
 			if (field === 'levelMoves' && typeof given === 'object') return t('value.levelMoved', { ...given });
+			if (field === 'flatTaxRates' && isTaxRate(given))
+				return `${given.country}${given.state ? ` · ${given.state}` : ''} ${formatNumber(given.rate, locale)}%`;
 			// A level, for example.
 			if (typeof given === 'object' && 'description' in given) return String(given.description);
 			if (typeof given === 'object') return JSON.stringify(given);

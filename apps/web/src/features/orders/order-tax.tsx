@@ -63,7 +63,9 @@ export function OrderTax({ tax, figures }: { tax: TaxResponse | null; figures: O
 						facts={[
 							{
 								label: t('orders:tax.jurisdictions'),
-								value: [tax.jurisdictions.county, tax.jurisdictions.state].filter(Boolean).join(', '),
+								value: [tax.jurisdictions.county, tax.jurisdictions.state, tax.jurisdictions.country]
+									.filter(Boolean)
+									.join(', '),
 							},
 							{ label: t('orders:tax.rate'), value: percent(tax.rate, locale) },
 							{ label: t('orders:tax.orderTotal'), value: money(tax.orderTotalAmount) },

@@ -62,8 +62,12 @@ function useColumns(programId: string): GridColumn<TaxRow>[] {
 				cell: ({ date }) => longDate(date),
 			},
 			...movement,
-			{ field: 'state', header: t('column.state'), type: 'text', width: 110, groupable: true },
+			{ field: 'place', header: t('column.state'), type: 'text', width: 130, groupable: true },
 			{ field: 'county', header: t('column.county'), type: 'text', width: 140, groupable: true },
+			{ field: 'city', header: t('column.city'), type: 'text', width: 140, hidden: true },
+			{ field: 'zip', header: t('column.zip'), type: 'text', width: 110, hidden: true },
+			{ field: 'country', header: t('column.country'), type: 'text', width: 110, groupable: true, hidden: true },
+			{ field: 'state', header: t('column.stateAlone'), type: 'text', width: 110, groupable: true, hidden: true },
 			money('orderTotalAmount'),
 			money('shipping'),
 			money('taxableAmount'),
@@ -114,7 +118,7 @@ export function TaxPage() {
 						{ field: 'orderTotalAmount', label: t('column.orderTotalAmount'), format: 'dollars' },
 					]}
 					charts={[
-						{ field: 'state', label: t('column.state'), kind: 'names' },
+						{ field: 'place', label: t('column.state'), kind: 'names' },
 						{ field: 'date', label: t('chart.time'), kind: 'time' },
 					]}
 					empty={{ icon: Landmark, title: t('tax.emptyTitle'), text: t('tax.empty') }}

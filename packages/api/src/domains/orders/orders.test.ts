@@ -212,7 +212,7 @@ describe('an order', () => {
 			breakdown: { stateTaxRate: 0.0625, stateTaxableAmount: 99.5, taxableAmount: '99.50' },
 		};
 		expect((await get(await makeOrder({ taxResponse }))).taxResponse).toEqual({
-			jurisdictions: { state: 'TX', county: 'TRAVIS' },
+			jurisdictions: { country: 'US', state: 'TX', county: 'TRAVIS', city: '', zip: '' },
 			freightTaxable: true,
 			shipping: null,
 			orderTotalAmount: null,

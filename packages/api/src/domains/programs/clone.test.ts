@@ -69,6 +69,9 @@ test('every column is either copied or a clone’s own', async () => {
 	expect((await columnsOf('plateau_level')).toSorted()).toEqual(
 		[...columns.ownLevelColumns, ...columns.copiedLevelColumns].toSorted(),
 	);
+	expect((await columnsOf('flat_tax_rate')).toSorted()).toEqual(
+		['program_id', ...columns.copiedTaxRateColumns].toSorted(),
+	);
 	const own = ['version', 'updated_at', 'updated_by_id'];
 	for (const [table, names] of [
 		['content_page', ['program_id', 'id', ...own, ...columns.copiedPageColumns]],
@@ -103,6 +106,10 @@ describe('a clone', () => {
 
 		const settings = `select ${[...columns.copiedColumns, ...columns.copiedAdvancedColumns].join(', ')} from program where id = $1`;
 		expect(await rows(settings, [cloneId])).toEqual(await rows(settings, [source.id]));
+		const rates = `select ${columns.copiedTaxRateColumns.join(', ')} from flat_tax_rate where program_id = $1 order by country, state`;
+		const copiedRates = await rows(rates, [cloneId]);
+		expect(copiedRates).toHaveLength(2);
+		expect(copiedRates).toEqual(await rows(rates, [source.id]));
 		const levels = `select ${columns.copiedLevelColumns.join(', ')} from plateau_level where program_id = $1 order by position`;
 		expect(await rows(levels, [cloneId])).toEqual(await rows(levels, [source.id]));
 		for (const table of ['program_content', 'dictionary']) {

@@ -217,6 +217,7 @@ test(`Tax (SEED=${seed})`, () =>
 			const given = `nullif(tax_response->>'${name}', 'none')::numeric`;
 			return `case when sign = 1 then ${given} when ${given} is not null then ${ended} end`;
 		};
+		const [state, country] = ['state', 'country'].map((part) => `tax_response->'jurisdictions'->>'${part}'`);
 		await compare((query) => made.caller.tax.list({ programId, ...query }), wanted, {
 			date: 'date',
 			at: 'at',
@@ -232,7 +233,11 @@ test(`Tax (SEED=${seed})`, () =>
 				...(states ? [`tax_response->'jurisdictions'->>'state' <> 'TX'`] : []),
 			],
 			filter: [...amongFilter('status', statuses), ...(states ? [['state', '<>', 'TX'] as GridFilter] : [])],
-			by: [['state', `tax_response->'jurisdictions'->>'state'`]],
+			by: [
+				['state', state],
+				['country', country],
+				['place', `concat_ws(' · ', nullif(nullif(${country}, 'USA'), ''), nullif(${state}, ''))`],
+			],
 		});
 	}));
 

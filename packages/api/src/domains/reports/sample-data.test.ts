@@ -34,7 +34,8 @@ test('reconciling finds nothing', { timeout: 60_000 }, async () => {
 
 test('each item has the price of its product by the settings that are stored with it', async () => {
 	const { rows } = await db.database.pool.query(
-		`select i.quantity, i.price, i.total, i.amount::text, i.shipping::text, i.costing, p.type = 'points' as "inPoints",
+		`select i.quantity, i.price, i.total, i.amount::text, i.shipping::text,
+			i.amount_before_tax::text as "amountBeforeTax", i.costing, p.type = 'points' as "inPoints",
 			p.include_freight as freight, p.reseller_markup_pct::text as markup, o.country
 		from order_item i join program p on p.id = i.program_id join "order" o on o.program_id = i.program_id and o.id = i.order_id`,
 	);

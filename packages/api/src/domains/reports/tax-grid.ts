@@ -29,6 +29,8 @@ const shared = (path: string) =>
 const rate = (path: string) =>
 	({ sql: `${figure(path)}::float8`, type: 'number', decimals: true, nullable: true }) as const;
 const part = (name: string) => `coalesce(o.tax_response#>>'{jurisdictions,${name}}', '')`;
+const placeOf = (country: string, state: string) =>
+	`(case when ${country} in ('', 'USA') then ${state} when ${state} = '' then ${country} else ${country} || ' · ' || ${state} end)`;
 
 /**
  * The Tax Report: the components of each order's tax, and negative rows for what was cancelled, returned or void
@@ -53,8 +55,13 @@ export const taxGrid = defineGrid({
 		userId: { sql: 'o.participant_id', type: 'id' },
 		participant: { sql: `coalesce(nullif(o.name, ''), o.email)`, type: 'text' },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
+		/** What the rows are grouped by: the state in the USA, elsewhere the country and its state or province. */
+		place: { sql: placeOf(part('country'), part('state')), type: 'text' },
+		country: { sql: part('country'), type: 'text' },
 		state: { sql: part('state'), type: 'text' },
 		county: { sql: part('county'), type: 'text' },
+		city: { sql: part('city'), type: 'text' },
+		zip: { sql: part('zip'), type: 'text' },
 		orderTotalAmount: dollars('orderTotalAmount', 'm.of_order'),
 		shipping: dollars('shipping', 'm.shipping'),
 		freightTaxable: { sql: `o.tax_response->'freightTaxable' = 'true'::jsonb`, type: 'boolean', nullable: true },
@@ -70,7 +77,7 @@ export const taxGrid = defineGrid({
 		/** The tax service gave no usable response: the program's flat rate replaces it. */
 		estimated: { sql: `coalesce(o.tax_response->'estimated' = 'true'::jsonb, false)`, type: 'boolean' },
 	},
-	search: { fields: ['orderNumber', 'participant', 'state', 'county'] },
+	search: { fields: ['orderNumber', 'participant', 'country', 'state', 'county'] },
 	defaultSort: [{ field: 'date', desc: true }],
 	figures: {
 		from: 'tax_figure s',
@@ -78,7 +85,7 @@ export const taxGrid = defineGrid({
 		hour: 's.hour',
 		of: 'date',
 		rows: 's.moments',
-		by: { state: 's.state' },
+		by: { place: placeOf('s.country', 's.state'), country: 's.country', state: 's.state' },
 		sums: { amountToCollect: 's.to_collect', taxableAmount: 's.taxable', orderTotalAmount: 's.of_orders' },
 	},
 });

@@ -15,7 +15,11 @@ const answerSchema = z.object({
 		rate,
 		freight_taxable: z.boolean(),
 		jurisdictions: z
-			.object({ state: z.string().max(100).optional(), county: z.string().max(100).optional() })
+			.object({
+				state: z.string().max(100).optional(),
+				county: z.string().max(100).optional(),
+				city: z.string().max(100).optional(),
+			})
 			.optional(),
 		breakdown: z
 			.object({
@@ -41,7 +45,14 @@ export function readAnswer(given: unknown): TaxResponse | null {
 	const { tax } = parsed.data;
 	const { jurisdictions, breakdown } = tax;
 	return {
-		jurisdictions: { state: jurisdictions?.state ?? '', county: jurisdictions?.county ?? '' },
+		// Its countries have two letters, ours three: the order knows its own.
+		jurisdictions: {
+			country: '',
+			state: jurisdictions?.state ?? '',
+			county: jurisdictions?.county ?? '',
+			city: jurisdictions?.city ?? '',
+			zip: '',
+		},
 		freightTaxable: tax.freight_taxable,
 		shipping: money(tax.shipping),
 		orderTotalAmount: money(tax.order_total_amount),

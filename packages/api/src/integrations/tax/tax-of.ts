@@ -1,5 +1,5 @@
 import type { TaxResponse } from '@rewards/validators/orders/json';
-import { flatTax } from '@rewards/validators/taxes/flat';
+import { flatTax, withPlace } from '@rewards/validators/taxes/flat';
 import type { TaxAddress, TaxSettings } from '@rewards/validators/taxes/schemas';
 import { serviceFailed } from '../../errors';
 import type { TaxAsking, TaxService } from './tax-service';
@@ -31,7 +31,8 @@ export async function taxOf(
 	{ address, amount, shipping }: Taxed,
 	asking: TaxAsking = {},
 ): Promise<TaxResponse> {
-	if (!asksForTax(settings)) return flatTax({ country: address.country, amount, shipping }, settings);
+	if (!asksForTax(settings)) return flatTax({ place: address, amount, shipping }, settings);
 	if (!service) throw serviceFailed({ service: 'tax', title: 'The tax service', reason: 'notSet' });
-	return service.taxFor({ from: originOf(settings), to: address, amount, shipping }, asking);
+	const answer = await service.taxFor({ from: originOf(settings), to: address, amount, shipping }, asking);
+	return withPlace(answer, address);
 }

@@ -109,6 +109,35 @@ export const settingCases: readonly SettingCase[] = [
 	],
 	word('taxProvider', 'taxjar'),
 	[
+		'flatTaxDefaultPct',
+		'2.5',
+		[
+			['-1', 'tooSmall'],
+			['some', 'notNumber'],
+			['8.12345', 'tooManyDecimals'],
+			['101', 'tooBig'],
+		],
+	],
+	[
+		'flatTaxRates',
+		[
+			{ country: 'CAN', state: '', rate: '13' },
+			{ country: 'USA', state: '', rate: '8.25' },
+			{ country: 'USA', state: 'TX', rate: '6.25' },
+		],
+		[
+			[[{ country: '', state: '', rate: '1' }], 'countryRequired'],
+			[[{ country: 'XXX', state: '', rate: '1' }], 'countryInvalid'],
+			[[{ country: 'USA', state: 'ZZ', rate: '1' }], 'taxStateUnknown'],
+			[[{ country: 'CAN', state: 'QC', rate: '1' }], 'stateOnlyOfUsa'],
+			[[{ country: 'USA', state: 'TX', rate: '101' }], 'tooBig'],
+			[[{ country: 'USA', state: 'TX', rate: '-1' }], 'tooSmall'],
+			[[{ country: 'USA', state: 'TX', rate: '' }], 'required'],
+			[['TX', 'TX'].map((state) => ({ country: 'USA', state, rate: '1' })), 'taxRateTwice'],
+			[Array.from({ length: 401 }, () => ({ country: '', state: '', rate: '1' })), 'tooBig'],
+		],
+	],
+	[
 		'taxConfig.fromCountry',
 		'USA',
 		[

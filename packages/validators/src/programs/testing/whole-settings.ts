@@ -29,6 +29,8 @@ export const wholeSettings = {
 	terms: 'Checkbox',
 	...plainPrices,
 	taxProvider: 'flat',
+	flatTaxDefaultPct: '',
+	flatTaxRates: [],
 	taxConfig: { fromCountry: '', fromZip: '', fromState: '', fromCity: '', fromStreet: '' },
 	languages: ['en'],
 	geolocation: { enabled: true },

@@ -66,6 +66,7 @@ const decimals = [
 	'pointValue',
 	'defaultUSTaxCDTPct',
 	'estimatedCDNCDTPct',
+	'flatTaxDefaultPct',
 ] as const;
 
 function asSent(values: SettingsValues): SettingsValues {
@@ -74,6 +75,7 @@ function asSent(values: SettingsValues): SettingsValues {
 		startDate: instant(values.startDate),
 		endDate: instant(values.endDate),
 		levelMoves: movesIn(values.plateauLevels),
+		flatTaxRates: values.flatTaxRates.map(({ rate, ...place }) => ({ ...place, rate: rate ?? '' })),
 	};
 	for (const name of decimals) if (sent[name] === null) sent[name] = '';
 	return sent;

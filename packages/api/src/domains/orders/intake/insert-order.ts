@@ -107,16 +107,17 @@ const insert = `with buyer as materialized (
 		returning order_number
 	), item as materialized (
 		select * from jsonb_to_recordset(${items}::jsonb) as i(id uuid, n int, "productID" text, "productName" text, "productModel" text, "brandName" text,
-			"supplierName" text, "productDropShipDays" int, price int, quantity int, total int, amount numeric, shipping numeric, costing jsonb, entry uuid)
+			"supplierName" text, "productDropShipDays" int, price int, quantity int, total int, amount numeric, shipping numeric, "amountBeforeTax" numeric,
+			costing jsonb, entry uuid)
 	), entries as (
 		insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, created_by_id, created_by_name, created_at)
 		select $1, entry, $3, 'order', -total, 'Order ' || number, $2, ${byId}::uuid, ${byName}::text, at
 		from item, numbered, moment where entry is not null
 	), items as (
 		insert into order_item (program_id, id, order_id, item_number, product_id, product_name, product_model, brand_name, supplier_name,
-			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)
+			product_drop_ship_days, price, quantity, total, amount, shipping, amount_before_tax, costing, entry_id)
 		select $1, id, $2, n, "productID", "productName", "productModel", "brandName", "supplierName", "productDropShipDays", price, quantity, total, amount,
-			shipping, costing, entry from item, numbered
+			shipping, "amountBeforeTax", costing, entry from item, numbered
 	), logged as (
 		insert into order_event (program_id, id, order_id, kind, data, actor_id, actor_name)
 		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text from numbered

@@ -99,8 +99,8 @@ async function tryLocked(asked: Asked, tax: AskedTax | null, last: boolean): Pro
 const isKeyTaken = (error: unknown): boolean =>
 	isUniqueViolation(error) && constraintOf(error) === 'order_program_id_idempotency_key_key';
 
-const amountsOf = ({ totalAmount, totalShipping }: OrderPrice, country: string): string =>
-	[totalAmount, totalShipping, country].join(' ');
+const amountsOf = ({ totalBeforeTax, totalShipping }: OrderPrice, country: string): string =>
+	[totalBeforeTax, totalShipping, country].join(' ');
 
 /** Requests the tax before a transaction opens; null when no tax is needed. */
 async function taxBefore({ ctx, request: { body } }: Asked): Promise<AskedTax | null> {
@@ -166,7 +166,7 @@ function newOrder(
 	if (!buyer || !price || products.length < body.items.length)
 		throw new Error('An order without obstacles is complete');
 	const taxed = asked?.amounts === amountsOf(price, country);
-	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country });
+	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country }, body.shippingAddress);
 	const [id, by, programId] = [newId(), actorOf(ctx), ctx.program.id];
 	const audit = auditRow(ctx, {
 		action: 'place',

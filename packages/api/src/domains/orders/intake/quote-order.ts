@@ -46,11 +46,11 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 	]);
 	if (!offer) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { price, products, obstacles, country } = weighOrder(body, offer, buyer);
-	const { postcode = '' } = body.shippingAddress;
+	const { shippingAddress: to } = body;
 	const taxed = price && { ...price, country };
 	// Without a postal code, tax services can't locate the address.
 	const tax =
-		taxed && (postcode === '' ? flatTaxOf(offer, taxed) : await askForTax(ctx, offer, taxed, body.shippingAddress));
+		taxed && ((to.postcode ?? '') === '' ? flatTaxOf(offer, taxed, to) : await askForTax(ctx, offer, taxed, to));
 	const inPoints = offer.type === 'points';
 	return {
 		participant: buyer && { sid: buyer.id, name: buyer.name, balance: inPoints ? buyer.balance : null },

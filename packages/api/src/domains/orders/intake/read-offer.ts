@@ -47,8 +47,10 @@ const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as
 			'includePSQ', p.include_psq, 'psq', p.psq::text, 'applyResellerMarkupPctToPSQ', p.apply_reseller_markup_pct_to_psq,
 			'useEstimatedTax', p.use_estimated_tax, 'defaultUSTaxCDTPct', p.default_us_tax_cdt_pct::text,
 			'estimatedCDNCDTPct', p.estimated_cdn_cdt_pct::text, 'repShare', p.rep_share::text, 'pointValue', p.point_value::text) as prices,
-		json_build_object('taxProvider', p.tax_provider, 'useEstimatedTax', p.use_estimated_tax, 'defaultUSTaxCDTPct', p.default_us_tax_cdt_pct::text,
-			'estimatedCDNCDTPct', p.estimated_cdn_cdt_pct::text, 'taxConfig', json_build_object(
+		json_build_object('taxProvider', p.tax_provider, 'useEstimatedTax', p.use_estimated_tax,
+			'flatTaxDefaultPct', coalesce(p.flat_tax_default_pct::text, ''),
+			'flatTaxRates', coalesce((select json_agg(json_build_object('country', r.country, 'state', r.state, 'rate', r.rate::text))
+				from flat_tax_rate r where r.program_id = p.id), '[]'), 'taxConfig', json_build_object(
 				'fromCountry', coalesce(p.tax_config->>'fromCountry', ''), 'fromZip', coalesce(p.tax_config->>'fromZip', ''),
 				'fromState', coalesce(p.tax_config->>'fromState', ''), 'fromCity', coalesce(p.tax_config->>'fromCity', ''),
 				'fromStreet', coalesce(p.tax_config->>'fromStreet', ''))) as tax,

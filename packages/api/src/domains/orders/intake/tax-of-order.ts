@@ -13,10 +13,15 @@ const waitMs = 2_000;
 
 interface Taxed {
 	country: string;
-	/** Dollars as decimal text. */
-	totalAmount: string;
+	/** Dollars as decimal text, without the estimated tax in prices. */
+	totalBeforeTax: string;
 	totalShipping: string;
 }
+type Destination = Partial<Pick<OrderAddress, 'stateCounty' | 'postcode' | 'townCity' | 'address1'>>;
+const addressOf = (country: string, to: Destination) => {
+	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
+	return { country, state, zip, city, street };
+};
 
 /**
  * The tax by the program's own percentages. `estimated` means that the service should have been used, but gave no
@@ -24,9 +29,10 @@ interface Taxed {
  */
 export const flatTaxOf = (
 	{ tax }: Pick<Offer, 'tax'>,
-	{ country, totalAmount, totalShipping }: Taxed,
+	{ country, totalBeforeTax, totalShipping }: Taxed,
+	to: Destination,
 ): TaxResponse => ({
-	...flatTax({ country, amount: totalAmount, shipping: totalShipping }, tax),
+	...flatTax({ place: addressOf(country, to), amount: totalBeforeTax, shipping: totalShipping }, tax),
 	...(asksForTax(tax) ? { estimated: true as const } : {}),
 });
 
@@ -38,17 +44,16 @@ export async function askForTax(
 	ctx: Pick<ProgramContext, 'tax' | 'log' | 'program' | 'aside'>,
 	offer: Pick<Offer, 'tax'>,
 	taxed: Taxed,
-	to: Partial<OrderAddress>,
+	to: Destination,
 ): Promise<TaxResponse> {
 	const { tax: service, log, program } = ctx;
-	const { country, totalAmount: amount, totalShipping: shipping } = taxed;
-	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
-	const address = { country, state, zip, city, street };
+	const { country, totalBeforeTax: amount, totalShipping: shipping } = taxed;
+	const address = addressOf(country, to);
 	const asking = { tenantId: program.tenantId, waitMs, signal: AbortSignal.timeout(limitMs) };
 	try {
 		return await outside(ctx, () => taxOf(service, offer.tax, { address, amount, shipping }, asking));
 	} catch (error) {
 		log.warn({ err: error, programId: program.id }, 'An order uses the flat estimate of its tax');
-		return flatTaxOf(offer, taxed);
+		return flatTaxOf(offer, taxed, to);
 	}
 }

@@ -9,8 +9,10 @@ export const copiedColumns =
 	include_handling use_estimated_tax default_us_tax_cdt_pct estimated_cdn_cdt_pct include_reseller_markup
 	apply_reseller_markup_pct_to_psq reseller_markup_pct include_psq psq rep_share point_value languages default_continent
 	default_country continents geolocation_enabled contacts footer_text_size footer_text_align show_top_account_bar
-	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_provider tax_config
-	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id`.split(/\s+/);
+	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_provider
+	flat_tax_default_pct tax_config mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id`.split(
+		/\s+/,
+	);
 
 /** What a program made from a template has of its own besides: its name, its numbers and its time. */
 export const ownOfNewColumns = ['full_name', 'po_prefix', 'status', 'starts_at', 'ends_at'];
@@ -35,6 +37,7 @@ export const ownColumns =
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
 /** Levels that are still being deleted are not copied. */
 export const ownLevelColumns = 'program_id id leaving leaves_for_id'.split(' ');
+export const copiedTaxRateColumns = 'country state rate'.split(' ');
 /** Of content and dictionary; the clone has its own ids and references, and its own versions, times and authors. */
 export const copiedPageColumns = 'language name url sort'.split(' ');
 export const copiedSectionColumns =

@@ -6,6 +6,7 @@ import {
 	copiedAdvancedColumns,
 	copiedColumns,
 	copiedLevelColumns,
+	copiedTaxRateColumns,
 	ownOfNewColumns,
 } from './columns';
 import { contentParts } from './copy-content';
@@ -47,6 +48,7 @@ export interface LevelPair {
 }
 
 const levelColumns = copiedLevelColumns.join(', ');
+const rateColumns = copiedTaxRateColumns.join(', ');
 const from = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
 
 // One statement, so that all of it has one snapshot: a concurrent save of the whole program is included completely or
@@ -62,6 +64,9 @@ const copy = (columns: readonly string[]) => `with source as (
 		from plateau_level l join source s on s.id = l.program_id and not l.leaving and $9::boolean
 	), levels as (
 		insert into plateau_level (program_id, id, ${levelColumns}) select $2::uuid, copy_id, ${levelColumns} from pairs returning id
+	), tax_rates as (
+		insert into flat_tax_rate (program_id, ${rateColumns})
+		select $2::uuid, ${from('r', copiedTaxRateColumns)} from flat_tax_rate r join source s on s.id = r.program_id and $9::boolean
 	), ${contentParts}
 	select s.name, s.type, s.current_build_id as "buildId",
 		(select coalesce(array_agg(language), array[]::text[]) from contents) as "siteLanguages",

@@ -7,8 +7,8 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import type { SettingsRow } from '../settings-select';
 
-/** Input of a save without its version and the levels, which are rows of their own. */
-export type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
+/** Input of a save without its version, and without the levels and tax rates, which are rows of their own. */
+export type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels' | 'flatTaxRates'>;
 
 /** Values of dev key and domain that only the server knows. */
 const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor', 'domainFrom']);
@@ -29,7 +29,7 @@ export const columnsOf = (ctx: ProgramContext, fields: Fields, before: SettingsR
 });
 
 function plainColumns(fields: Fields): Prisma.ProgramUpdateInput {
-	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
+	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, flatTaxDefaultPct, ...rest } = fields;
 	const plain = Object.fromEntries(
 		Object.entries(rest).filter(([key]) => !fromServer.has(key) && !advancedFields.some((field) => field === key)),
 	);
@@ -38,6 +38,7 @@ function plainColumns(fields: Fields): Prisma.ProgramUpdateInput {
 		startsAt: startDate,
 		endsAt: endDate,
 		geolocationEnabled: geolocation.enabled,
+		...(flatTaxDefaultPct === undefined ? {} : { flatTaxDefaultPct: flatTaxDefaultPct || null }),
 		mindTickleServiceUrl: mindTickleConfig.serviceURL,
 		mindTickleUserName: mindTickleConfig.userName,
 		oktaServiceUrl: oktaConfig.serviceURL,

@@ -10,22 +10,22 @@ const select = {
 	taxProvider: true,
 	taxConfig: true,
 	useEstimatedTax: true,
-	defaultUSTaxCDTPct: true,
-	estimatedCDNCDTPct: true,
+	flatTaxDefaultPct: true,
+	flatTaxRates: { select: { country: true, state: true, rate: true } },
 } as const;
 
 /** The program's saved tax settings. */
 async function savedSettings(ctx: ProgramContext) {
 	const row = await ctx.db.prisma.program.findUnique({ where: { id: ctx.program.id }, select });
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { taxConfig, defaultUSTaxCDTPct, estimatedCDNCDTPct, ...rest } = row;
+	const { taxConfig, flatTaxDefaultPct, flatTaxRates, ...rest } = row;
 	const nowhere = { fromCountry: '', fromZip: '', fromState: '', fromCity: '', fromStreet: '' };
 	const origin = typeof taxConfig === 'object' && taxConfig !== null ? taxConfig : {};
 	return taxSettingsSchema.parse({
 		...rest,
 		taxConfig: { ...nowhere, ...origin },
-		defaultUSTaxCDTPct: defaultUSTaxCDTPct.toString(),
-		estimatedCDNCDTPct: estimatedCDNCDTPct.toString(),
+		flatTaxDefaultPct: flatTaxDefaultPct?.toString() ?? '',
+		flatTaxRates: flatTaxRates.map(({ rate, ...place }) => ({ ...place, rate: rate.toString() })),
 	});
 }
 

@@ -13,6 +13,7 @@ import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../set
 import { getProgram, programFor } from './get-program';
 import { lockProgram, refuseTakenDomain, savedBy } from './lock-program';
 import { type LevelMove, saveLevels } from './save-levels';
+import { saveTaxRates } from './save-tax-rates';
 import { advancedCame, columnsOf, type Fields } from './settings-columns';
 import { startLevelMove } from './start-level-move';
 
@@ -43,7 +44,7 @@ export async function writeSettings(
 	input: ProgramUpdate,
 	alongside?: () => Promise<void>,
 ): Promise<SettingsRow | null> {
-	const { version, levelMoves: moves, plateauLevels: after, ...fields } = input;
+	const { version, levelMoves: moves, plateauLevels: after, flatTaxRates, ...fields } = input;
 	advancedCame(ctx, fields);
 	const programId = ctx.program.id;
 	// Every change of what this reads increments the version, which is compared below under the lock.
@@ -57,6 +58,7 @@ export async function writeSettings(
 	await tx.program
 		.update({ where: { id: programId }, data: columnsOf(ctx, fields, before), select: { id: true } })
 		.catch(refuseTakenDomain);
+	if (flatTaxRates) await saveTaxRates(tx, programId, flatTaxRates);
 	await alongside?.();
 	const levels =
 		fields.type === 'points'

@@ -31,6 +31,13 @@ export async function fillProgram(db: Database, programId: string, size: Size = 
 			contacts: { email: 'help@example.com' },
 			permissions: { allowPurchase: true },
 			taxConfig: { fromCountry: 'US', fromZip: '73301' },
+			flatTaxDefaultPct: 1.5,
+			flatTaxRates: {
+				create: [
+					{ country: 'USA', rate: 8.25 },
+					{ country: 'USA', state: 'TX', rate: 6.25 },
+				],
+			},
 			customField1: 'Region',
 			adminMessage: 'Hello',
 			feed: 'GLOBAL',

@@ -15,7 +15,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 			what: fc.constant('place' as const),
 			person: fc.nat({ max: 1 }),
 			items: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
-			place: fc.nat({ max: 2 }),
+			place: fc.nat({ max: 3 }),
 		}),
 	},
 	{

@@ -34,6 +34,7 @@ const places = [
 	{},
 	{ country: 'CAN', stateCounty: 'QC', postcode: 'H2X 1Y4', townCity: 'Montreal' },
 	{ stateCounty: 'OR', postcode: '97201', townCity: 'Portland' },
+	{ country: 'GBR', stateCounty: 'Greater London', postcode: 'SW1A 1AA', townCity: 'London' },
 ];
 const prices = {
 	pointValue: '0.01',
@@ -69,6 +70,12 @@ export async function makeHistoryProgram({ db, services, accountId }: Auditor, f
 		data: {
 			...prices,
 			useEstimatedTax: freight ? 'taxondeliveredcost' : 'taxonitemcostonly',
+			flatTaxRates: {
+				create: [
+					{ country: 'USA', rate: '8.25' },
+					{ country: 'CAN', rate: '13' },
+				],
+			},
 			replinkEndpoint: 'http://127.0.0.1:9/supplier',
 			devKey: new Uint8Array(sealed),
 		},

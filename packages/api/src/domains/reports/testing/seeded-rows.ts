@@ -24,7 +24,8 @@ const orders = `insert into "order" (program_id, id, order_number, participant_i
 		(array['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'])[1 + floor(random() * 6)::int], (random() * 900)::int,
 		${money(500)},
 		case when random() < 0.8 then jsonb_build_object(
-			'jurisdictions', jsonb_build_object('state', (array['TX', 'CA', 'NY', ''])[1 + floor(random() * 4)::int]),
+			'jurisdictions', jsonb_build_object('state', (array['TX', 'CA', 'NY', ''])[1 + floor(random() * 4)::int],
+				'country', (array['USA', 'CAN', ''])[1 + floor(random() * 3)::int]),
 			'amountToCollect', case when random() < 0.1 then 'none' else ${money(40)}::text end, 'taxableAmount', ${money(400)}::text,
 			'orderTotalAmount', ${money(500)}) end,
 		case when random() < 0.1 then now() end, gen_random_uuid(), gen_random_uuid()

@@ -16,5 +16,6 @@ test('percentages of tax and markup and the point value step by 0.01, any other 
 		pointValue: 0.01,
 		defaultUSTaxCDTPct: 0.01,
 		estimatedCDNCDTPct: 0.01,
+		flatTaxDefaultPct: 0.01,
 	});
 });

@@ -1,6 +1,7 @@
 import { taxBases } from '@rewards/validators/prices/words';
 import { taxProviders } from '@rewards/validators/programs/words';
 import { allCountryOptions } from '../../../../lib/country-options';
+import { TaxRatesField } from '../tax/tax-rates-field';
 import { TryTax } from '../tax/try-tax';
 import type { Fieldset, Given } from '../types';
 
@@ -14,6 +15,7 @@ export const tax = ({ t, locale, program }: Given): Fieldset => ({
 			required: false,
 			name: 'useEstimatedTax',
 			label: t('field.useEstimatedTax'),
+			help: t('help.useEstimatedTax'),
 			options: taxBases.map((value) => ({ value, label: t(`taxBasis.${value}`) })),
 		},
 		{ ...percent, name: 'defaultUSTaxCDTPct', label: t('field.defaultUSTaxCDTPct') },
@@ -24,6 +26,20 @@ export const tax = ({ t, locale, program }: Given): Fieldset => ({
 			name: 'taxProvider',
 			label: t('field.taxProvider'),
 			options: taxProviders.map((value) => ({ value, label: t(`taxProvider.${value}`) })),
+		},
+		{
+			...percent,
+			required: false,
+			name: 'flatTaxDefaultPct',
+			label: t('field.flatTaxDefaultPct'),
+			help: t('help.flatTaxDefaultPct'),
+		},
+		{
+			kind: 'own',
+			name: 'flatTaxRates',
+			label: t('field.flatTaxRates'),
+			render: () => <TaxRatesField />,
+			words: (value) => t('taxRates.count', { count: Array.isArray(value) ? value.length : 0 }),
 		},
 		{ kind: 'heading', label: t('field.taxOrigin'), help: t('help.taxOrigin') },
 		{ kind: 'text', name: 'taxConfig.fromStreet', label: t('field.fromStreet') },

@@ -23,7 +23,7 @@ export function TaxAnswer({ answer }: { answer: TaxTried }) {
 	const { locale } = useUi();
 	const percent = (part: unknown) => formatNumber(part, locale, { style: 'percent', maximumFractionDigits: 4 });
 	const money = (amount: unknown) => formatMoney(amount, locale);
-	const { state, county } = answer.jurisdictions;
+	const { country, state, county } = answer.jurisdictions;
 	const rows = [
 		{ key: 'goods', label: t('goodsAndDelivery'), value: money(answer.orderTotalAmount) },
 		{ key: 'taxable', label: t('taxable'), value: money(answer.taxableAmount) },
@@ -52,7 +52,7 @@ export function TaxAnswer({ answer }: { answer: TaxTried }) {
 				{[
 					t(`by.${answer.provider}`),
 					answer.freightTaxable ? t('deliveryTaxed') : t('deliveryNotTaxed'),
-					[state, county].filter(Boolean).join(', '),
+					[county, state, country].filter(Boolean).join(', '),
 				]
 					.filter(Boolean)
 					.join(' · ')}

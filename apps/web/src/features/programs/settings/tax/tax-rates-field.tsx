@@ -1,0 +1,75 @@
+import { Field, get, useFormContext, useFormState } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { usaCode } from '@rewards/validators/countries';
+import { mostTaxRates } from '@rewards/validators/taxes/rates';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation';
+import type { SettingsValues } from '../values';
+import { type FormRate, TaxRateRow } from './tax-rate-row';
+
+const name = 'flatTaxRates';
+
+/** The flat tax rates by country, and in the USA by state. */
+export function TaxRatesField() {
+	const { t } = useTranslation('programSettings');
+	const { setValue } = useFormContext<SettingsValues>();
+	const { errors } = useFormState<SettingsValues>({ name });
+	const [added, setAdded] = useState(-1);
+	return (
+		<Field name={name} label={t('field.flatTaxRates')} help={t('help.flatTaxRates')} group parts>
+			{(control, field) => {
+				const rates: FormRate[] = Array.isArray(field.value) ? field.value : [];
+				const faults: unknown = get(errors, name);
+				const add = (country: string) => {
+					setAdded(rates.length);
+					// Its fields are judged once they have been filled in.
+					const next = [...rates, { country, state: '', rate: '' }] as SettingsValues['flatTaxRates'];
+					setValue(name, next, { shouldDirty: true });
+				};
+				const change = (at: number, rate: FormRate) => field.onChange(rates.with(at, rate));
+				return (
+					<>
+						{rates.length === 0 ? (
+							<p className="text-muted-foreground">{t('taxRates.none')}</p>
+						) : (
+							<ul id={control.id} aria-labelledby={`${control.id}label`} className="@container flex flex-col gap-2">
+								{rates.map((rate, at) => (
+									<TaxRateRow
+										// biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays
+										key={at}
+										rate={rate}
+										errors={get(faults, String(at))}
+										disabled={control.disabled}
+										isNew={at === added}
+										onChange={(next) => change(at, next)}
+										onBlur={field.onBlur}
+										onRemove={() => {
+											setAdded(-1);
+											field.onChange(rates.toSpliced(at, 1));
+										}}
+									/>
+								))}
+							</ul>
+						)}
+						<div className="flex flex-wrap gap-2">
+							<Button
+								ref={field.ref}
+								disabled={rates.length >= mostTaxRates}
+								aria-describedby={control['aria-describedby']}
+								onClick={() => add('')}
+							>
+								<Plus />
+								{t('taxRates.addCountry')}
+							</Button>
+							<Button disabled={rates.length >= mostTaxRates} onClick={() => add(usaCode)}>
+								<Plus />
+								{t('taxRates.addState')}
+							</Button>
+						</div>
+					</>
+				);
+			}}
+		</Field>
+	);
+}
