@@ -2,7 +2,7 @@ import type { GridFilter } from '@rewards/validators/grid';
 import type { StaffContext } from '../../../trpc';
 import { listFailingWork } from '../../jobs';
 import { ask } from '../lists';
-import { count } from '../parts';
+import { count, ordersInError } from '../parts';
 
 const mostPrograms = 6;
 const mostApprovals = 8;
@@ -107,7 +107,7 @@ export async function startOf(
 	};
 	const [{ programs, waiting, failing }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
 		plain(),
-		count(ctx, 'orderErrors', {}),
+		ordersInError(ctx),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
 		jobs(ctx, timeZone, ['state', '=', 'failed']),
