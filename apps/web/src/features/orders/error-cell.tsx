@@ -10,7 +10,7 @@ export function ErrorCell({ row }: { row: OrderErrorRow }) {
 	if (!cleared) return errorMessage;
 	const when = clearedAt === null ? '' : formatInstant(clearedAt, locale, timeZone);
 	const how = name ? t('errors.clearedBy', { name, when }) : t('errors.clearedOn', { when });
-	const text = clearedAt === null ? t('errors.unexplained') : how;
+	const text = errorMessage === '' ? t('errors.unexplained') : how;
 	return (
 		<span className="flex min-w-0 flex-col leading-4">
 			{errorMessage && <span className="truncate">{errorMessage}</span>}

@@ -1,4 +1,5 @@
 import type { GridFilter } from '@rewards/validators/grid';
+import { seesAllBatchOrders } from '@rewards/validators/orders/batch-rights';
 import type { StaffContext } from '../../../trpc';
 import { listFailingWork } from '../../jobs';
 import { ask } from '../lists';
@@ -89,16 +90,17 @@ export async function startOf(
 	ctx: StaffContext,
 	{ timeZone, recent }: { timeZone: string; recent: readonly string[] },
 ) {
-	const { account, permissions } = ctx.session;
-	const { manageParticipant, manageReports } = permissions;
+	const { account, permissions, role } = ctx.session;
+	const { manageParticipant } = permissions;
+	const seesBatches = seesAllBatchOrders({ permissions, roles: [role.name] });
 	const { pool } = ctx.db;
 	// One after the other: a call holds one connection, besides those of the lane for heavy statements.
 	const plain = async () => {
 		const values = [account.id, manageParticipant, recent];
 		const programs = await pool.query<StartProgram>({ name: 'start-programs', text: newest, values });
 		const failing = await listFailingWork(ctx);
-		if (!manageParticipant && !manageReports) return { programs, failing, waiting: null };
-		const rights = [account.id, manageParticipant, manageReports];
+		if (!manageParticipant && !seesBatches) return { programs, failing, waiting: null };
+		const rights = [account.id, manageParticipant, seesBatches];
 		return {
 			programs,
 			failing,
