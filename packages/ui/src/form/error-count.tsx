@@ -4,8 +4,8 @@ import { useUi } from '../lib/ui-context';
 import { useRedFields } from './use-red-fields';
 
 /**
- * The number of fields that are red after a refused save, next to its button. Announced at the save itself, so not again
- * here.
+ * The number of fields that are red after a refused save, next to its button. Announced at the save itself, so not
+ * again here.
  */
 export function ErrorCount() {
 	const { t } = useUi();

@@ -57,7 +57,7 @@ function coveredBy(place: ToastPlace): number {
 	return [...found].reduce((sum, control) => sum + (control.closest('form') ? 3 : 1), 0);
 }
 
-/** The first place, from the end of the reading direction, where a toast covers no control; else where it covers least. */
+/** The first place, from the end of the reading direction, where a toast covers no control, or else the fewest. */
 export function clearPlace(): ToastPlace {
 	const rtl = document.documentElement.dir === 'rtl';
 	const weighed = places.map((place) => {

@@ -106,7 +106,7 @@ export const batchItemGrid = defineGrid({
 const resellerName = `coalesce((select x.name from account x where x.id = any(a.path) and x.type = 'reseller'
 	order by cardinality(x.path) desc limit 1), a.name)`;
 
-/** The errors of the list: open ones, and cleared ones whose order still waits in API Error. One of an order at most. */
+/** Errors of the list: open ones, and cleared ones whose order still waits in API Error. An order has one at most. */
 export const listedError = '(e.cleared_at is null or e.waits)';
 /** The id of a row: a cleared error is gone, and what is listed is its order. */
 export const listedErrorId = '(case when e.waits then e.order_id else e.id end)';
