@@ -83,6 +83,11 @@ export const programShape = z.object({
 	applyResellerMarkupPctToPSQ: flag,
 	repShare: percent,
 	newThreshold: percent,
+	/** What happens to an order of more than the supplier has: ignore, warn or refuse. */
+	stockRule: text,
+	/** Of a participant in a plateau program; null is unlimited. */
+	orderLimit: z.int().nullable(),
+	unitLimit: z.int().nullable(),
 	taxProvider: text,
 	taxConfig: z.object({ fromCountry: text, fromZip: text, fromState: text, fromCity: text, fromStreet: text }),
 	useEstimatedTax: text,
@@ -158,6 +163,9 @@ export const exampleProgram: z.output<typeof programShape> = {
 	applyResellerMarkupPctToPSQ: false,
 	repShare: '0',
 	newThreshold: '0',
+	stockRule: 'ignore',
+	orderLimit: null,
+	unitLimit: null,
 	taxProvider: 'flat',
 	taxConfig: {
 		fromCountry: 'US',

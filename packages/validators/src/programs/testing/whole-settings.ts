@@ -17,6 +17,9 @@ export const wholeSettings = {
 	defaultEmail: '',
 	codeLength: 10,
 	newThreshold: '1',
+	stockRule: 'ignore',
+	orderLimit: null,
+	unitLimit: null,
 	customField1: '',
 	customField2: '',
 	...Object.fromEntries(

@@ -1,9 +1,9 @@
+import type { DeliveryAddress } from '@rewards/validators/addresses/rules';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
 import { asksForTax, taxOf } from '../../../integrations/tax';
 import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
-import type { OrderAddress } from './insert-order';
 import type { Offer } from './read-offer';
 
 /** The caller waits for it; the service's own three attempts take longer. */
@@ -38,11 +38,11 @@ export async function askForTax(
 	ctx: Pick<ProgramContext, 'tax' | 'log' | 'program' | 'aside'>,
 	offer: Pick<Offer, 'tax'>,
 	taxed: Taxed,
-	to: Partial<OrderAddress>,
+	to: DeliveryAddress,
 ): Promise<TaxResponse> {
 	const { tax: service, log, program } = ctx;
 	const { country, totalAmount: amount, totalShipping: shipping } = taxed;
-	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
+	const { stateCounty: state, postcode: zip, townCity: city, address1: street } = to;
 	const address = { country, state, zip, city, street };
 	const asking = { tenantId: program.tenantId, waitMs, signal: AbortSignal.timeout(limitMs) };
 	try {
