@@ -42,7 +42,14 @@ const send = async (path: string, payload: object, more: object = {}, method: 'P
 const bodyOf = (sid: string, more: object = {}) => ({
 	participant: { sid },
 	items: [{ productID: 'MUG', quantity: 2 }],
-	shippingAddress: { address1: '1 Main St', townCity: 'Austin', stateCounty: 'TX', postcode: '73301', country: 'US' },
+	shippingAddress: {
+		address1: '1 Main St',
+		townCity: 'Austin',
+		stateCounty: 'TX',
+		postcode: '73301',
+		country: 'US',
+		phone: '512-555-0100',
+	},
 	...more,
 });
 const keyed = () => ({ 'idempotency-key': randomUUID() });

@@ -60,6 +60,7 @@ async function place(url: string | null, zip = '90002') {
 			stateCounty: 'CA',
 			postcode: zip,
 			country: 'USA',
+			phone: '3105550100',
 		},
 	});
 	return order.taxResponse;

@@ -9,8 +9,8 @@ const customFields = ['customField1', 'customField2', 'customField3', 'customFie
 export type CustomField = (typeof customFields)[number];
 
 /**
- * The custom fields that a program shows, with their labels: the English dictionary's custom1 to custom4, else a
- * generic name.
+ * The custom fields that a program shows, with their labels: those of its settings (of the first two), else the English
+ * dictionary's custom1 to custom4, else a generic name.
  */
 export function useCustomFields(program: Program | undefined): { field: CustomField; label: string }[] {
 	const { t } = useTranslation('participants');
@@ -28,7 +28,7 @@ export function useCustomFields(program: Program | undefined): { field: CustomFi
 	];
 	return customFields
 		.map((field, index) => {
-			const label = messages[`custom${index + 1}`];
+			const label = [program.customField1, program.customField2][index]?.trim() || messages[`custom${index + 1}`];
 			return {
 				field,
 				label: typeof label === 'string' && label.trim() ? label : t(`field.${field}`),

@@ -1,4 +1,5 @@
 export { holdCatalogue, refuseWhileChanging } from './hold-catalogue';
+export { levelTakes } from './levels-sql';
 export {
 	automatedBuildsRouter,
 	catalogueBuildsRouter,
