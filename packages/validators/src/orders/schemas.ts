@@ -44,11 +44,19 @@ const participant = z
 	})
 	.refine(({ sid, email: mailed, code }) => [sid, mailed, code].filter(Boolean).length === 1, 'participantNamedOnce');
 
+// `z.int()` would end the check of the whole body at the first part of a unit.
+const quantity = z
+	.number()
+	.refine((value) => value < 1 || Number.isInteger(value), 'notWhole')
+	.min(1)
+	.max(orderLimits.quantity)
+	.meta({ type: 'integer' });
+
 const items = z
 	.array(
 		z.object({
 			productID: text({ required: 'required', max: 100 }),
-			quantity: z.int().min(1).max(orderLimits.quantity),
+			quantity,
 		}),
 	)
 	.min(1, 'itemsRequired')

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors';
 import { programProcedure } from '../../../trpc';
 import { placeOrder } from '../intake/place-order';
 
-const input = orderBodySchema.extend({
+const input = orderBodySchema.safeExtend({
 	/** The idempotency key; defaults to that of the request. */
 	key: z
 		.string()
