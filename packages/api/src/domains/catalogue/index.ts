@@ -1,3 +1,4 @@
+export { feedAddress, readBuildProgram } from './build/build-program';
 export { holdCatalogue, refuseWhileChanging } from './hold-catalogue';
 export { levelTakes } from './levels-sql';
 export {

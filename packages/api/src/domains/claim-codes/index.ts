@@ -1,2 +1,3 @@
+export { readCodeProgram } from './capacity';
 export { claimCodeJobs } from './jobs';
 export { claimCodeBatchesRouter, claimCodesRouter } from './router';

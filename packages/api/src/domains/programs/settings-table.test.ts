@@ -3,8 +3,8 @@ import { levelSchema } from '@rewards/validators/programs/levels';
 import { advancedSettingsFields, settingsFields } from '@rewards/validators/programs/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { settingsTable } from '../../testing/settings-table';
 import { ownColumns, ownLevelColumns } from './clone/columns';
-import { settingsTable } from './testing/settings-table';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const root = new URL('../../../../../../', import.meta.url);
+const root = new URL('../../../../', import.meta.url);
 const places: Record<string, string> = {
 	integrations: 'packages/api/src/integrations/',
 	validators: 'packages/validators/src/',
