@@ -95,7 +95,13 @@ async function live(): Promise<number> {
 				items: ['MUG', 'PEN', 'BAG']
 					.slice(0, 1 + (n % 3))
 					.map((productID) => ({ productID, quantity: n % 7 === 0 ? 21 : 1 })),
-				shippingAddress: { address1: '1 Main St', townCity: 'Austin', postcode: n % 5 === 0 ? '00000' : '10001' },
+				shippingAddress: {
+					address1: '1 Main St',
+					townCity: 'Austin',
+					stateCounty: 'TX',
+					postcode: n % 5 === 0 ? '00000' : '10001',
+					phone: '5125550100',
+				},
 			});
 		const place = async (n: number) => {
 			const headers = { ...json, 'idempotency-key': randomUUID() };

@@ -54,7 +54,14 @@ async function newShop(name: string) {
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
-const address = { address1: '1 Main St', townCity: 'Austin', stateCounty: 'TX', postcode: '73301', country: 'USA' };
+const address = {
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'TX',
+	postcode: '73301',
+	country: 'USA',
+	phone: '5125550100',
+};
 const place = ({ programId, ids }: Shop, n: number) =>
 	caller.orders.place({
 		programId,

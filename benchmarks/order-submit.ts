@@ -102,7 +102,13 @@ async function orders(
 				{ productID: 'P100', quantity: 1 },
 				{ productID: 'P7', quantity: 2 },
 			],
-			shippingAddress: { address1: '1 Main St', townCity: 'Austin', postcode: '73301' },
+			shippingAddress: {
+				address1: '1 Main St',
+				townCity: 'Austin',
+				stateCounty: 'TX',
+				postcode: '73301',
+				phone: '5125550100',
+			},
 		});
 		const one: Promise<unknown> = place(programId, body)
 			.then(() => times.push(performance.now() - due))

@@ -152,7 +152,13 @@ async function live(): Promise<number> {
 			const body = JSON.stringify({
 				participant: { sid: participants[n % people] },
 				items: [{ productID: oneOf(['MUG', 'PEN', 'BAG']), quantity: 1 }],
-				shippingAddress: { address1: '1 Main St', townCity: 'Austin', postcode: n % 5 === 0 ? '00000' : '10001' },
+				shippingAddress: {
+					address1: '1 Main St',
+					townCity: 'Austin',
+					stateCounty: 'TX',
+					postcode: n % 5 === 0 ? '00000' : '10001',
+					phone: '5125550100',
+				},
 			});
 			const path = `/api/programs/${programId}/orders`;
 			const made = await ask(path, () => ({ method: 'POST', headers, body }), answered);

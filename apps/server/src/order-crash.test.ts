@@ -77,7 +77,13 @@ it('orders to a killed server, sent again with their keys, exist once and are pa
 			body: JSON.stringify({
 				participant: { sid },
 				items: [{ productID: 'MUG', quantity: 1 }],
-				shippingAddress: { address1: '1 Main St', townCity: 'Austin' },
+				shippingAddress: {
+					address1: '1 Main St',
+					townCity: 'Austin',
+					stateCounty: 'TX',
+					postcode: '73301',
+					phone: '5125550100',
+				},
 				message: key,
 			}),
 		});

@@ -70,7 +70,14 @@ const postcodeOf = (nowhere: boolean) => (nowhere ? '00000' : '10001');
 const bodyOf = (world: OrderWorld, { who, quantities, nowhere }: Extract<Step, { kind: 'place' }>) => ({
 	participant: { sid: world.participants[who] ?? '' },
 	items: quantities.map((quantity, n) => ({ productID: ['MUG', 'PEN', 'BAG'][n] ?? '', quantity })),
-	shippingAddress: { address1: '1 Main St', townCity: 'Austin', country: 'USA', postcode: postcodeOf(nowhere) },
+	shippingAddress: {
+		address1: '1 Main St',
+		townCity: 'Austin',
+		stateCounty: 'TX',
+		country: 'USA',
+		postcode: postcodeOf(nowhere),
+		phone: '5125550100',
+	},
 });
 
 /** Whether it was accepted; rethrows anything but a refusal by rule. */

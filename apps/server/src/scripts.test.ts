@@ -139,7 +139,13 @@ test('participants and points are imported, and exported as a file', async () =>
 		JSON.stringify({
 			participant: { email: 'ann@example.com' },
 			items: [{ productID: 'none', quantity: 1 }],
-			shippingAddress: { address1: '5 Elm Street', townCity: 'Boston' },
+			shippingAddress: {
+				address1: '5 Elm Street',
+				townCity: 'Boston',
+				stateCounty: 'MA',
+				postcode: '02110',
+				phone: '6175550102',
+			},
 		}),
 	);
 	expect(await answerOf(rewards(['place-order', order, '--program', program, '--json']))).toMatchObject({
@@ -156,7 +162,13 @@ test('participants and points are imported, and exported as a file', async () =>
 		JSON.stringify({
 			participant: { email: 'ann@example.com' },
 			items: [{ productID: 'MUG', quantity: 2 }],
-			shippingAddress: { address1: '5 Elm Street', townCity: 'Boston' },
+			shippingAddress: {
+				address1: '5 Elm Street',
+				townCity: 'Boston',
+				stateCounty: 'MA',
+				postcode: '02110',
+				phone: '6175550102',
+			},
 		}),
 	);
 	const place = () => answerOf(rewards(['place-order', mug, '--program', program, '--key', 'oct-1', '--json']));

@@ -177,7 +177,14 @@ class History {
 		const { orders } = stage.caller;
 		if (one.kind === 'place') {
 			const items = Array.from({ length: one.lines }, (_, n) => ({ productID: `P${n + 1}`, quantity: n + 1 }));
-			const shippingAddress = { address1: '1 Main St', townCity: 'Austin', country: 'USA', postcode: '10001' };
+			const shippingAddress = {
+				address1: '1 Main St',
+				townCity: 'Austin',
+				stateCounty: 'TX',
+				country: 'USA',
+				postcode: '10001',
+				phone: '5125550100',
+			};
 			const participant = { sid: participants[one.who] ?? '' };
 			const placed = await done(orders.place({ programId, key: randomUUID(), participant, items, shippingAddress }));
 			if (placed) this.#orders.push(placed.order.id);

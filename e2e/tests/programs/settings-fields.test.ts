@@ -16,6 +16,9 @@ import { ProgramSettings } from '../../page-objects/program-settings';
 const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
 /** Visible in claim programs only. */
 const ofClaims = ['defaultEmail', 'codeLength', 'afterReturn'];
+/** Visible in plateau programs only. */
+const ofPlateau = ['orderLimit', 'unitLimit'];
+const ofPoints = (path: string) => ![...ofClaims, ...ofPlateau].includes(path);
 /** Uploaded, or a list, which have their own tests. */
 const hasOwnTests = (path: string) =>
 	/^(theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)|flatTaxRates)$/.test(path);
@@ -40,7 +43,7 @@ test('every setting is saved as entered', async ({ signedIn, t, portal, unique, 
 	// Unique among programs.
 	const domain = `shop-${randomUUID()}.example.com`;
 	const filled = all
-		.filter(([path]) => !hasOwnTests(path) && !ofClaims.includes(path))
+		.filter(([path]) => !hasOwnTests(path) && ofPoints(path))
 		.map(([path, good]) => [path, path === 'domain' ? domain : good] as const);
 	for (const [path, good] of filled) await test.step(path, () => form.fill(path, good));
 	await form.save().click();
@@ -55,6 +58,31 @@ test('every setting is saved as entered', async ({ signedIn, t, portal, unique, 
 	await expect(form.control('psq')).toHaveValue('4.25');
 	await expect(form.control('domain')).toHaveValue(domain);
 	await expect(form.changes(1)).toBeHidden();
+});
+
+test('plateau programs limit what a participant orders, and no other type does', async ({
+	signedIn,
+	t,
+	portal,
+	unique,
+	expectToast,
+}) => {
+	const { id, form } = await opened(portal, signedIn, t, `Limits ${unique}`);
+	for (const path of ofPlateau) await expect(form.field(path)).toBeHidden();
+	await form.fill('type', 'plateau');
+	await form.fill('orderLimit', 2);
+	await form.fill('unitLimit', 0);
+	await form.save().click();
+	await form.expectRefused('unitLimit', 'tooSmall');
+	await form.fill('unitLimit', 5);
+	await form.fill('stockRule', 'refuse');
+	await form.save().click();
+	await expectToast(t('programs:updated'));
+	expect(await portal.settings(id)).toMatchObject({ stockRule: 'refuse', orderLimit: 2, unitLimit: 5 });
+	// Empty is unlimited.
+	await form.fill('orderLimit', '');
+	await form.save().click();
+	await expect.poll(() => portal.settings(id)).toMatchObject({ orderLimit: null, unitLimit: 5 });
 });
 
 test('the extra settings of claim programs', async ({ signedIn, t, portal, unique, expectToast }) => {

@@ -39,10 +39,18 @@ const send = async (path: string, payload: object, more: object = {}, method: 'P
 	});
 	return { status: answer.statusCode, body: answer.json() };
 };
+const austin = {
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'TX',
+	postcode: '73301',
+	country: 'US',
+	phone: '512-555-0100',
+};
 const bodyOf = (sid: string, more: object = {}) => ({
 	participant: { sid },
 	items: [{ productID: 'MUG', quantity: 2 }],
-	shippingAddress: { address1: '1 Main St', townCity: 'Austin', stateCounty: 'TX', postcode: '73301', country: 'US' },
+	shippingAddress: austin,
 	...more,
 });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -87,10 +95,25 @@ it.each([
 	[{ items: [{ productID: 'NONE', quantity: 1 }] }, 404, 'NOT_FOUND', 'items.0.productID'],
 	[{ items: [{ productID: 'MUG', quantity: 21 }] }, 409, 'INSUFFICIENT_POINTS', 'items'],
 	[{ expectedTotal: 9 }, 409, 'PRICE_CHANGED', 'expectedTotal'],
-	[{ shippingAddress: { townCity: 'Austin' } }, 400, 'VALIDATION', 'shippingAddress.address1'],
+	[{ shippingAddress: { ...austin, address1: '' } }, 400, 'VALIDATION', 'shippingAddress.address1'],
 ])('refuses %j', async (more, status, code, path) => {
 	const answer = await send('/orders', bodyOf(await newPerson(), more), keyed());
 	expect(answer).toMatchObject({ status, body: { code, fields: [{ path }] } });
+});
+
+it('names every field of an order that the rules refuse', async () => {
+	const more = {
+		items: [{ productID: 'NOTHING', quantity: 1 }],
+		shippingAddress: { address1: '1 Main St', townCity: 'Austin', country: 'US' },
+	};
+	const answer = await send('/orders', bodyOf(await newPerson(), more), keyed());
+	expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+	expect(answer.body.fields).toEqual([
+		{ path: 'shippingAddress.stateCounty', code: 'stateRequired', message: 'State is required', params: {} },
+		{ path: 'shippingAddress.postcode', code: 'zipRequired', message: 'ZIP or postal code is required', params: {} },
+		{ path: 'shippingAddress.phone', code: 'phoneRequired', message: 'Phone is required', params: {} },
+		expect.objectContaining({ path: 'items.0.productID', code: 'productUnknown' }),
+	]);
 });
 
 it('edits a refused order, resubmits it, and voids it, with the texts that clients expect', async () => {

@@ -50,7 +50,13 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 		body: {
 			participant: { sid: newId() },
 			items: [{ productID: 'P', quantity: 1 }],
-			shippingAddress: { address1: '1 Main St', townCity: 'Austin' },
+			shippingAddress: {
+				address1: '1 Main St',
+				townCity: 'Austin',
+				stateCounty: 'TX',
+				postcode: '73301',
+				phone: '5125550100',
+			},
 		},
 	},
 	'POST /api/programs/{id}/orders/void': { body: { orderId: newId() } },

@@ -14,11 +14,17 @@ import {
 	programTypes,
 	siteLanguages,
 	sortOrders,
+	stockRules,
 	taxProviders,
 	termsKinds,
 	textAligns,
 	textSizes,
 } from './words';
+
+/** The largest limit of orders or units for a participant that can be set. */
+const mostOfParticipant = 1_000_000;
+/** Absent keeps the stored one, for clients that don't know it yet; null is unlimited. */
+const limit = z.int({ error: 'notWhole' }).min(1, 'tooSmall').max(mostOfParticipant, 'tooBig').nullish();
 
 /** Characters that the program's name may have on the form (docs/product/programs.md). */
 export const settingsNameMax = 20;
@@ -70,6 +76,11 @@ export const settingsFields = {
 	codeLength: z.int({ error: 'notWhole' }).min(6, 'tooSmall').max(32, 'tooBig'),
 	afterReturn: z.enum(afterReturnKinds),
 	newThreshold: decimal({ required: 'ratioRequired', places: 4, max: 99_999 }),
+	/** Absent keeps the stored one. */
+	stockRule: z.enum(stockRules).optional(),
+	/** Plateau programs only. */
+	orderLimit: limit,
+	unitLimit: limit,
 	customField1: text({ max: 50 }),
 	customField2: text({ max: 50 }),
 	customFieldEdit1: flag,

@@ -16,6 +16,9 @@ export const termsKinds = ['Checkbox', 'Dropdown'] as const;
 export const gridTypes = ['grid-4', 'grid-4-sm', 'grid-5'] as const;
 /** How the shop sorts products; the two by price are for points programs. */
 export const sortOrders = ['name_asc', 'name_desc', 'brand_asc', 'brand_desc', 'price_asc', 'price_desc'] as const;
+/** What happens to an order of more than the supplier has in stock. */
+export const stockRules = ['ignore', 'warn', 'refuse'] as const;
+export type StockRule = (typeof stockRules)[number];
 /** The tax provider of orders: the program's percentages, or the tax service. */
 export const taxProviders = ['flat', 'taxjar'] as const;
 

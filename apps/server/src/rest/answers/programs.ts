@@ -84,6 +84,11 @@ export const programShape = z.object({
 	applyResellerMarkupPctToPSQ: flag,
 	repShare: percent,
 	newThreshold: percent,
+	/** What happens to an order of more than the supplier has: ignore, warn or refuse. */
+	stockRule: text,
+	/** Of a participant in a plateau program; null is unlimited. */
+	orderLimit: z.int().nullable(),
+	unitLimit: z.int().nullable(),
 	taxProvider: text,
 	/** Of places without a rate; empty: no tax there. */
 	flatTaxDefaultPct: percent,
@@ -163,6 +168,9 @@ export const exampleProgram: z.output<typeof programShape> = {
 	applyResellerMarkupPctToPSQ: false,
 	repShare: '0',
 	newThreshold: '0',
+	stockRule: 'ignore',
+	orderLimit: null,
+	unitLimit: null,
 	taxProvider: 'flat',
 	flatTaxDefaultPct: '',
 	flatTaxRates: [

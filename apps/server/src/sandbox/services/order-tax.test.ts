@@ -63,6 +63,7 @@ async function place(url: string | null, zip = '90002') {
 			stateCounty: 'CA',
 			postcode: zip,
 			country: 'USA',
+			phone: '3105550100',
 		},
 	});
 	expect(order).toMatchObject({ total: 120, totalAmount: '120.00' });

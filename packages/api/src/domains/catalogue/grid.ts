@@ -3,11 +3,11 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, type GridRow, json } from '../../grid';
 import { nextBuild } from './automated-build';
+import { levelsOf } from './levels-sql';
 import { unitDollars } from './price-sql';
 
 /** Names of the levels that may order a product. */
-const levelsText = `coalesce((select string_agg(l.description, ', ' order by l.position) from plateau_level l
-	where l.program_id = x.program_id and l.id = any(x.level_ids)), '')`;
+const levelsText = `coalesce(${levelsOf("string_agg(l.description, ', ' order by l.position)")}, '')`;
 
 /** The Product Table: what a program sells. */
 export const productGrid = defineGrid({

@@ -1,4 +1,6 @@
+export { feedAddress, readBuildProgram } from './build/build-program';
 export { holdCatalogue, refuseWhileChanging } from './hold-catalogue';
+export { levelTakes } from './levels-sql';
 export {
 	automatedBuildsRouter,
 	catalogueBuildsRouter,

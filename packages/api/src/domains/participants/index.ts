@@ -2,6 +2,7 @@ export { cartItems } from './cart';
 export { bringIn } from './imports/bring-in';
 export { participantJobs } from './jobs';
 export { ofParticipant, ofParticipantInput } from './of-participant';
+export { addressSql } from './password-links/standing';
 export { uploadParticipantsProcedure } from './procedures/upload-participants';
 export { participantsRouter } from './router';
 export { type BulkResults, bulkResults } from './services/bulk-results';

@@ -1,4 +1,5 @@
 export { programJobs } from './jobs';
+export { providerAccess } from './provider-access';
 export { programsRouter } from './router';
 export { getLanguages } from './services/get-languages';
 export type { ProgramOption } from './services/list-program-options';

@@ -70,7 +70,7 @@ test.each([
 			[gone, '0.00'],
 		]);
 		expect(totals.totals).toEqual({ 'sum:amount': '110.00' });
-	const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
+		const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
 		expect(products.items.map(({ productID, priceUSD }) => [productID, priceUSD])).toEqual([
 			['MUG', '5.00'],
 			['LAMP', '100.00'],

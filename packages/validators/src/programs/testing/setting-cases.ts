@@ -76,6 +76,18 @@ export const settingCases: readonly SettingCase[] = [
 			['many', 'notNumber'],
 		],
 	],
+	['stockRule', 'warn', [['sometimes', 'invalidChoice']]],
+	...['orderLimit', 'unitLimit'].map(
+		(name): SettingCase => [
+			name,
+			3,
+			[
+				[0, 'tooSmall'],
+				[1.5, 'notWhole'],
+				[2_000_000, 'tooBig'],
+			],
+		],
+	),
 	['customField1', 'Region', [[long(51), 'tooLong']]],
 	['customField2', 'Team', [[long(51), 'tooLong']]],
 	...[1, 2, 3, 4].flatMap((n) => [flag(`customFieldEdit${n}`), flag(`customFieldVisible${n}`)]),

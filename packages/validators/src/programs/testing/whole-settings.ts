@@ -18,6 +18,9 @@ export const wholeSettings = {
 	codeLength: 10,
 	afterReturn: 'reuse',
 	newThreshold: '1',
+	stockRule: 'ignore',
+	orderLimit: null,
+	unitLimit: null,
 	customField1: '',
 	customField2: '',
 	...Object.fromEntries(

@@ -14,12 +14,14 @@ interface CartLineProps {
 	total: number | null;
 	/** Its error, in words. */
 	problems: readonly string[];
+	/** What doesn't prevent it, in words. */
+	warnings: readonly string[];
 	onQuantity: (quantity: number | string) => void;
 	onRemove: () => void;
 }
 
 /** A product in the cart, with its quantity. */
-export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, total, problems, warnings, onQuantity, onRemove }: CartLineProps) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	const id = useId();
@@ -81,6 +83,7 @@ export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLi
 					{problems.join(' · ')}
 				</p>
 			)}
+			{warnings.length > 0 && <p className="text-sm text-warning-text">{warnings.join(' · ')}</p>}
 		</li>
 	);
 }

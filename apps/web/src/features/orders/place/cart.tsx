@@ -29,6 +29,10 @@ function useProblems(quote: Quote | undefined, fresh: boolean) {
 		| undefined;
 	return {
 		whole: [...words(given), ...words(given?.root)],
+		warned: (at: number): string[] =>
+			(fresh ? (quote?.warnings ?? []) : [])
+				.filter(({ path }) => path.startsWith(`items.${at}.`))
+				.map(({ reason, params }) => translateError({ code: reason, params })),
 		ofLine: (at: number): string[] => {
 			const local = Object.values(given?.[at] ?? {}).flatMap(words);
 			const answered = (fresh ? (quote?.obstacles ?? []) : [])
@@ -46,7 +50,7 @@ export function Cart({ programId, participantId, onTotal }: CartProps) {
 	const { field } = useField({ name: 'items' });
 	const lines: readonly Line[] = field.value;
 	const { quote, fresh, error, retry } = useQuote(programId, participantId);
-	const { whole, ofLine } = useProblems(quote, fresh);
+	const { whole, ofLine, warned } = useProblems(quote, fresh);
 	const total = fresh ? (quote?.total ?? null) : null;
 	useEffect(() => onTotal(total), [onTotal, total]);
 	const change = (next: Line[]) => {
@@ -70,6 +74,7 @@ export function Cart({ programId, participantId, onTotal }: CartProps) {
 							line={line}
 							total={fresh && quote?.participant?.balance !== null ? (quote?.items[at]?.total ?? null) : null}
 							problems={ofLine(at)}
+							warnings={warned(at)}
 							onQuantity={(quantity) =>
 								change(getValues('items').map((one, index) => (index === at ? { ...one, quantity } : one)))
 							}

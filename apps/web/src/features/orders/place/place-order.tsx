@@ -31,10 +31,10 @@ function startOf({ name, claimEmail, addresses }: Participant, country: string):
 	};
 }
 
-/** A total that differs from the displayed one; null if none was displayed. */
-interface Changed {
-	before: number | null;
-	total: number;
+/** What has to be agreed to before the order is placed. */
+interface Question {
+	title: string;
+	text: string;
 	answer: (agreed: boolean) => void;
 }
 
@@ -43,6 +43,13 @@ const newTotalOf = (error: unknown): number | null => {
 	if (fault.kind !== 'app' || fault.body.code !== 'PRICE_CHANGED') return null;
 	const total = fault.body.params?.['total'];
 	return typeof total === 'number' ? total : null;
+};
+
+/** Whether nothing but the switched-off ordering of participants prevents the order. */
+const onlyPurchaseOff = (error: unknown): boolean => {
+	const fault = faultOf(error);
+	const fields = fault.kind === 'app' ? (fault.body.fields ?? []) : [];
+	return fields.length === 1 && fields[0]?.code === 'purchaseOff';
 };
 
 /** Opens the order after the form is gone, which would otherwise ask about unsaved input. */
@@ -58,7 +65,7 @@ export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
 	const { locale } = useUi();
 	const self = useSelf().user.id;
 	const utils = trpc.useUtils();
-	const [changed, setChanged] = useState<Changed | null>(null);
+	const [question, setQuestion] = useState<Question | null>(null);
 	const [placed, setPlaced] = useState<string | null>(null);
 	const made = useRef<string | null>(null);
 	const shown = useRef<number | null>(null);
@@ -71,28 +78,44 @@ export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
 	const fields = usePlaceFields({ programId: program.id, participantId: sid, rules, onTotal });
 	const { mutateAsync } = trpc.orders.place.useMutation({ meta: { quiet: true } });
 
-	const place = async (output: PlaceOutput, expectedTotal: number, before: number | null): Promise<string> => {
+	const number = (total: number) => formatNumber(total, locale);
+	const agrees = async (title: string, text: string): Promise<boolean> => {
+		const agreed = await new Promise<boolean>((answer) => setQuestion({ title, text, answer }));
+		setQuestion(null);
+		return agreed;
+	};
+	const place = async (
+		output: PlaceOutput,
+		expectedTotal: number,
+		{ before, anyway }: { before: number | null; anyway: boolean },
+	): Promise<string> => {
 		try {
 			const { order } = await mutateAsync({
 				programId: program.id,
 				participant: { sid, email: '', code: '' },
 				...output,
 				expectedTotal,
+				anyway,
 			});
 			return order.id;
 		} catch (error) {
+			if (onlyPurchaseOff(error)) {
+				if (!(await agrees(t('place.purchaseOff'), t('place.purchaseOffText')))) throw error;
+				return place(output, expectedTotal, { before, anyway: true });
+			}
 			const total = newTotalOf(error);
 			if (total === null) throw error;
-			const agreed = await new Promise<boolean>((answer) => setChanged({ before, total, answer }));
-			setChanged(null);
-			if (!agreed) throw error;
-			return place(output, total, total);
+			const text =
+				before === null
+					? t('place.comesTo', { total: number(total) })
+					: t('place.changedText', { before: number(before), total: number(total) });
+			if (!(await agrees(t('place.changed'), text))) throw error;
+			return place(output, total, { before: total, anyway });
 		} finally {
 			void utils.orders.quote.invalidate();
 		}
 	};
 	if (placed !== null) return <Leave to={`/programs/${program.id}/participants/${sid}/orders/${placed}`} />;
-	const number = (total: number) => formatNumber(total, locale);
 	return (
 		<>
 			<FormDialog<PlaceValues, PlaceOutput>
@@ -108,7 +131,7 @@ export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
 				onSubmit={async (output) => {
 					// Without a displayed total there is nothing to agree to: the server then returns it, and the person confirms
 					// it.
-					made.current = await place(output, shown.current ?? 0, shown.current);
+					made.current = await place(output, shown.current ?? 0, { before: shown.current, anyway: false });
 					void toast.success(t('place.done'));
 					void utils.participants.invalidate();
 					void utils.participantOrders.invalidate();
@@ -116,16 +139,13 @@ export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
 				onOpenChange={() => (made.current === null ? onClose() : setPlaced(made.current))}
 			/>
 			<ConfirmDialog
-				open={changed !== null}
-				onOpenChange={(open) => !open && changed?.answer(false)}
-				title={t('place.changed')}
+				open={question !== null}
+				onOpenChange={(open) => !open && question?.answer(false)}
+				title={question?.title ?? ''}
 				confirmLabel={t('place.button')}
-				onConfirm={() => changed?.answer(true)}
+				onConfirm={() => question?.answer(true)}
 			>
-				{changed &&
-					(changed.before === null
-						? t('place.comesTo', { total: number(changed.total) })
-						: t('place.changedText', { before: number(changed.before), total: number(changed.total) }))}
+				{question?.text}
 			</ConfirmDialog>
 		</>
 	);

@@ -1,4 +1,5 @@
 import type { Parse } from '@rewards/ui/form';
+import { type DeliveryField, deliveryFields } from '@rewards/validators/addresses/rules';
 import { fieldErrorsOf } from '@rewards/validators/errors/fields';
 import { type OrderBody, orderBodySchema } from '@rewards/validators/orders/schemas';
 import { orderLimits } from '@rewards/validators/orders/words';
@@ -10,20 +11,8 @@ import {
 import { z } from 'zod';
 
 /** The fields that an order's address takes from a participant's. */
-export const addressNames = [
-	'companyName',
-	'country',
-	'address1',
-	'address2',
-	'address3',
-	'address4',
-	'townCity',
-	'stateCounty',
-	'postcode',
-	'phone',
-	'phoneExt',
-] as const;
-export type AddressName = (typeof addressNames)[number];
+export const addressNames = deliveryFields;
+export type AddressName = DeliveryField;
 export const isAddressName = (name: string): name is AddressName => addressNames.some((one) => one === name);
 
 /** A product in the cart. An invalid quantity stays as text. */
@@ -96,8 +85,17 @@ export function quantityOf(text: string): number | string {
 
 export interface QuoteQuestion {
 	items: { productID: string; quantity: number }[];
-	shippingAddress: { country: string; stateCounty: string; postcode: string; townCity: string; address1: string };
+	shippingAddress: Record<AddressName, string>;
 }
+
+/** Longer texts than a quote takes are the form's to refuse. */
+const { short, extension } = orderLimits;
+const mostOf: Partial<Record<AddressName, number>> = {
+	stateCounty: short,
+	postcode: short,
+	phone: short,
+	phoneExt: extension,
+};
 
 /** Input of a quote; null if there is nothing to price. */
 export function quoteQuestion(lines: readonly Line[], address: PlaceValues['shippingAddress']): QuoteQuestion | null {
@@ -105,17 +103,9 @@ export function quoteQuestion(lines: readonly Line[], address: PlaceValues['ship
 		typeof quantity === 'number' && quantity >= 1 && quantity <= orderLimits.quantity ? [{ productID, quantity }] : [],
 	);
 	if (counted.length === 0 || counted.length < lines.length || counted.length > orderLimits.items) return null;
-	const { country, stateCounty, postcode, townCity, address1 } = address;
-	const short = (text: string) => text.slice(0, orderLimits.short);
-	const long = (text: string) => text.slice(0, orderLimits.address);
-	return {
-		items: counted,
-		shippingAddress: {
-			country,
-			stateCounty: short(stateCounty),
-			postcode: short(postcode),
-			townCity: long(townCity),
-			address1: long(address1),
-		},
-	};
+	const cut = (field: AddressName) => address[field].slice(0, mostOf[field] ?? orderLimits.address);
+	const shortened = Object.fromEntries(
+		addressNames.map((field) => [field, field === 'country' ? address.country : cut(field)]),
+	);
+	return { items: counted, shippingAddress: shortened as QuoteQuestion['shippingAddress'] };
 }

@@ -5,15 +5,18 @@ import { useTranslation } from '../../../i18n/use-translation';
 import type { Quote } from './use-quote';
 
 const ofLine = /^items\.\d/;
+/** The form says itself what its address lacks; of the countries the server knows more. */
+const ofAddress = /^shippingAddress\.(?!country)/;
 
 /** The order's total, the remaining balance, and errors of the whole order; a line shows its own errors. */
 export function QuoteSummary({ quote, fresh }: { quote: Quote; fresh: boolean }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	const { translateError } = useFormKit();
-	const { total, participant, tax, obstacles } = quote;
+	const { total, participant, tax, obstacles, warnings } = quote;
 	const balance = participant?.balance ?? null;
-	const whole = obstacles.filter(({ path }) => !ofLine.test(path));
+	const whole = obstacles.filter(({ path }) => !ofLine.test(path) && !ofAddress.test(path));
+	const known = warnings.filter(({ path }) => !ofLine.test(path));
 	const facts = [
 		...(balance !== null && total !== null
 			? [
@@ -41,6 +44,13 @@ export function QuoteSummary({ quote, fresh }: { quote: Quote; fresh: boolean })
 			{whole.length > 0 && (
 				<Alert tone="danger">
 					{whole.map(({ reason, params, path }) => (
+						<p key={`${path} ${reason}`}>{translateError({ code: reason, params })}</p>
+					))}
+				</Alert>
+			)}
+			{known.length > 0 && (
+				<Alert tone="warning">
+					{known.map(({ reason, params, path }) => (
 						<p key={`${path} ${reason}`}>{translateError({ code: reason, params })}</p>
 					))}
 				</Alert>

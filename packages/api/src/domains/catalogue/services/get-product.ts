@@ -2,6 +2,7 @@ import { makePrice, type Price } from '@rewards/validators/prices/price';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { pricesOf, readBuildProgram } from '../build/build-program';
+import { levelsOf } from '../levels-sql';
 import { unitDollars } from '../price-sql';
 
 export interface ProductPage {
@@ -39,7 +40,7 @@ const find = `select x.id, x.product_id as "productID", x.product_name as "produ
 	x.product_model as "productModel", x.supplier_name as "supplierName", x.description, x.image_url as "imageUrl", x.categories,
 	x.product_drop_ship_days as "productDropShipDays", x.stock, x.price_points as "priceUSACONT",
 	${unitDollars('x', 'g')}::text as "priceUSD", x.featured, x.discount,
-	array(select l.description from plateau_level l where l.program_id = x.program_id and l.id = any(x.level_ids) order by l.position) as levels
+	coalesce(${levelsOf('array_agg(l.description order by l.position)')}, '{}') as levels
 	from product x join program g on g.id = x.program_id where x.program_id = $1 and x.id = $2`;
 // A save of settings names the row that the product had then; a product that left and returned has another row since,
 // and the same key.

@@ -26,11 +26,16 @@ const orders: Record<CarouselFields['productSort'], string> = {
 	price_asc: 'x.price_points',
 	price_desc: 'x.price_points desc',
 };
-/** New means: added to the catalogue within the last month. */
+/** The share of the catalogue that is new, where the program names none. */
+const usualShare = '0.1';
+// The newest by the time they came into the catalogue; those of one build by id, for a stable choice.
+const newest = `and x.id in (select n.id from product n where n.program_id = $1 order by n.created_at desc, n.id limit (
+	select ceil(count(*) * least(1, (select coalesce(p.new_threshold, ${usualShare}) from program p where p.id = $1)))::bigint
+	from product c where c.program_id = $1))`;
 const sources: Record<CarouselFields['source'], string> = {
 	featured: 'and x.featured',
 	discount: 'and x.discount',
-	new: "and x.created_at >= now() - interval '30 days'",
+	new: newest,
 };
 
 /** The products that a carousel would show now, from the catalogue on sale. */

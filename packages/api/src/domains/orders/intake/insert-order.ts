@@ -1,12 +1,11 @@
 import { newId, type Pool, type PoolClient } from '@rewards/db';
+import type { DeliveryAddress } from '@rewards/validators/addresses/rules';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import type { OrderPrice } from '@rewards/validators/orders/price-order';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { auditOfJson, type auditRow } from '../../../audit';
 import { type Buyer, levelOf } from './find-buyer';
 import type { Offer, OfferedProduct } from './read-offer';
-
-export type OrderAddress = OrderBody['shippingAddress'];
 
 export interface NewOrder {
 	programId: string;
@@ -18,7 +17,8 @@ export interface NewOrder {
 	buyer: Buyer;
 	products: readonly OfferedProduct[];
 	price: OrderPrice;
-	country: string;
+	/** As the rules leave it. */
+	address: DeliveryAddress;
 	tax: TaxResponse;
 	/** The caller; `onSite` when that is a program's site. */
 	by: { id: string; name: string };
@@ -135,8 +135,8 @@ const insert = `with buyer as materialized (
  * is rolled back.
  */
 export async function insertOrder(client: Pool | PoolClient, order: NewOrder): Promise<boolean> {
-	const { programId, id, body, offer, buyer, price, by } = order;
-	const { customField1, customField2, ...address } = body.shippingAddress;
+	const { programId, id, body, offer, buyer, price, address, by } = order;
+	const { customField1, customField2 } = body.shippingAddress;
 	const labelled = [customField1, customField2].flatMap((field) => (field ? [field] : []));
 	const custom = (['customField1', 'customField2', 'customField3', 'customField4'] as const).map(
 		(field) => body[field] || buyer[field],
@@ -164,7 +164,7 @@ export async function insertOrder(client: Pool | PoolClient, order: NewOrder): P
 				address.address4,
 				address.townCity,
 			],
-			...[address.stateCounty, address.postcode, order.country, address.phone, address.phoneExt],
+			...[address.stateCounty, address.postcode, address.country, address.phone, address.phoneExt],
 			...[JSON.stringify(labelled), JSON.stringify(order.tax), offer.buildId],
 			...(order.onSite ? [null, ''] : [by.id, by.name]),
 			...[order.key, order.requestHash, newId(), offer.batch],
@@ -176,7 +176,7 @@ export async function insertOrder(client: Pool | PoolClient, order: NewOrder): P
 }
 
 const itemsOf = ({ body, products, price }: NewOrder) =>
-	products.map(({ levelIds: _, cost, freight, handling, msrp, costBeforeDeal, ...product }, at) => ({
+	products.map(({ levelIds: _, stock: __, cost, freight, handling, msrp, costBeforeDeal, ...product }, at) => ({
 		...product,
 		...price.items[at],
 		quantity: body.items[at]?.quantity ?? 0,

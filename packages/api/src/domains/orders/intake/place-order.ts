@@ -11,10 +11,13 @@ import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../services/get-order';
 import { type Buyer, findBuyer } from './find-buyer';
 import { insertOrder, type NewOrder } from './insert-order';
+import { type Obstacle, refusalOf } from './obstacles';
 import { hashOf, orderOfKey } from './order-key';
 import { type Offer, readOffer } from './read-offer';
+import { readTaken, type Taken } from './read-taken';
 import { askForTax, flatTaxOf } from './tax-of-order';
-import { type Obstacle, refusalOf, weighOrder } from './weigh-order';
+import { isLimited } from './weigh-limits';
+import { weighOrder } from './weigh-order';
 
 export interface OrderRequest {
 	/** The idempotency key: at most one order per key, permanently. */
@@ -22,6 +25,8 @@ export interface OrderRequest {
 	body: OrderBody;
 	/** From a program's site; else staff place it for the participant. */
 	onSite: boolean;
+	/** Staff order although participants can't. */
+	anyway: boolean;
 }
 /** `created` is false when an order with this key already exists. */
 export interface PlacedOrder {
@@ -103,13 +108,27 @@ const amountsOf = ({ totalBeforeTax, totalShipping }: OrderPrice, country: strin
 	[totalBeforeTax, totalShipping, country].join(' ');
 
 /** Requests the tax before a transaction opens; null when no tax is needed. */
-async function taxBefore({ ctx, request: { body } }: Asked): Promise<AskedTax | null> {
-	const offer = await offerOf(ctx, ctx.db.pool, body);
-	const buyer = await findBuyer(ctx.db.pool, ctx.program.id, body.participant, false);
-	const { obstacles, price, country } = weighOrder(body, offer, buyer);
+async function taxBefore(asked: Asked): Promise<AskedTax | null> {
+	const { ctx, request } = asked;
+	const offer = await offerOf(ctx, ctx.db.pool, request.body);
+	const buyer = await findBuyer(ctx.db.pool, ctx.program.id, request.body.participant, false);
+	const { obstacles, price, address } = weigh(request, { offer, buyer, taken: null });
 	if (obstacles.length > 0 || !price) return null;
-	const tax = await askForTax(ctx, offer, { ...price, country }, body.shippingAddress);
+	const { country } = address;
+	const tax = await askForTax(ctx, offer, { ...price, country }, address);
 	return { amounts: amountsOf(price, country), tax };
+}
+
+interface Found {
+	offer: Offer;
+	buyer: Buyer | null;
+	taken: Taken | null;
+}
+/** Where participants can't order, an order of staff has to say that it is meant. */
+function weigh({ body, onSite, anyway }: OrderRequest, found: Found) {
+	const { obstacles, warnings, ...weighed } = weighOrder(body, { ...found, onSite, whole: true });
+	const asks = onSite || anyway ? [] : warnings.filter(({ field }) => field.code === 'purchaseOff');
+	return { ...weighed, obstacles: [...obstacles, ...asks] };
 }
 
 async function offerOf({ program }: ProgramContext, client: Parameters<typeof readOffer>[0], { items }: OrderBody) {
@@ -128,10 +147,10 @@ async function offerOf({ program }: ProgramContext, client: Parameters<typeof re
 async function placeAtOnce(asked: Asked): Promise<string | null> {
 	const { ctx, request } = asked;
 	const offer = await offerOf(ctx, ctx.db.pool, request.body);
-	if (offer.type === 'claim' || asksForTax(offer.tax)) return null;
+	if (offer.type === 'claim' || asksForTax(offer.tax) || isLimited(offer)) return null;
 	const buyer = await findBuyer(ctx.db.pool, ctx.program.id, request.body.participant, false);
-	const order = newOrder(asked, offer, buyer, null);
-	return 'obstacle' in order || !(await insertOrder(ctx.db.pool, order)) ? null : order.id;
+	const order = newOrder(asked, { offer, buyer, taken: null }, null);
+	return 'obstacles' in order || !(await insertOrder(ctx.db.pool, order)) ? null : order.id;
 }
 
 const useCode = `update participant set status = 'Used', used_by_order_id = $3, version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
@@ -143,8 +162,9 @@ async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, l
 	const before = await orderOfKey(client, keyOf(asked));
 	if (before.id !== null) return { id: before.id, created: false };
 	const offer = await offerOf(ctx, client, request.body);
-	const order = newOrder(asked, offer, buyer, tax);
-	if ('obstacle' in order) throw refusalOf(order.obstacle);
+	const taken = buyer && isLimited(offer) ? await readTaken(client, ctx.program.id, buyer.id) : null;
+	const order = newOrder(asked, { offer, buyer, taken }, tax);
+	if ('obstacles' in order) throw refusalOf(order.obstacles);
 	if (asksForTax(offer.tax) && !order.taxed && !last) throw new TaxOutdated();
 	if (!(await insertOrder(client, order))) throw new Error('A locked participant cannot change');
 	if (offer.type === 'claim') await client.query(useCode, [order.programId, order.buyer.id, order.id]);
@@ -154,19 +174,20 @@ async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, l
 /** The order as it would be inserted, or what prevents it; `taxed` when the requested tax is for these amounts. */
 function newOrder(
 	{ ctx, request, requestHash }: Asked,
-	offer: Offer,
-	buyer: Buyer | null,
+	found: Found,
 	asked: AskedTax | null,
-): (NewOrder & { taxed: boolean }) | { obstacle: Obstacle } {
+): (NewOrder & { taxed: boolean }) | { obstacles: [Obstacle, ...Obstacle[]] } {
 	const { body, key, onSite } = request;
-	const { obstacles, price, country, ...weighed } = weighOrder(body, offer, buyer);
-	const [obstacle] = obstacles;
-	if (obstacle) return { obstacle };
+	const { offer, buyer } = found;
+	const { obstacles, price, address, ...weighed } = weigh(request, found);
+	const [first, ...others] = obstacles;
+	if (first) return { obstacles: [first, ...others] };
 	const products = weighed.products.filter((product) => product !== null);
 	if (!buyer || !price || products.length < body.items.length)
 		throw new Error('An order without obstacles is complete');
+	const { country } = address;
 	const taxed = asked?.amounts === amountsOf(price, country);
-	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country }, body.shippingAddress);
+	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country }, address);
 	const [id, by, programId] = [newId(), actorOf(ctx), ctx.program.id];
 	const audit = auditRow(ctx, {
 		action: 'place',
@@ -186,7 +207,7 @@ function newOrder(
 		buyer,
 		products,
 		price,
-		country,
+		address,
 		tax,
 		by,
 		onSite,

@@ -4,8 +4,11 @@ import type { OrderQuoteBody } from '@rewards/validators/orders/schemas';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { findBuyer } from './find-buyer';
+import type { Obstacle } from './obstacles';
 import { readOffer } from './read-offer';
+import { readTaken } from './read-taken';
 import { askForTax, flatTaxOf } from './tax-of-order';
+import { isLimited } from './weigh-limits';
 import { weighOrder } from './weigh-order';
 
 /** An order as it would be placed now. */
@@ -29,7 +32,16 @@ export interface OrderQuote {
 	/** Alpha-3: decides the tax estimate's percentage in prices. */
 	country: string;
 	/** Every reason for a refusal, in the order of the checks. */
-	obstacles: { code: string; path: string; reason: string; message: string; params: Record<string, string | number> }[];
+	obstacles: QuoteObstacle[];
+	/** What doesn't prevent the order, but should be known first: products out of stock, ordering that is switched off. */
+	warnings: QuoteObstacle[];
+}
+interface QuoteObstacle {
+	code: string;
+	path: string;
+	reason: string;
+	message: string;
+	params: Record<string, string | number>;
 }
 
 /**
@@ -45,12 +57,14 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 		findBuyer(pool, programId, body.participant, false),
 	]);
 	if (!offer) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { price, products, obstacles, country } = weighOrder(body, offer, buyer);
-	const { shippingAddress: to } = body;
+	const taken = buyer && isLimited(offer) ? await readTaken(pool, programId, buyer.id) : null;
+	const weighing = { offer, buyer, taken, onSite: body.onSite, whole: false };
+	const { price, products, obstacles, warnings, address } = weighOrder(body, weighing);
+	const { country, postcode } = address;
 	const taxed = price && { ...price, country };
 	// Without a postal code, tax services can't locate the address.
 	const tax =
-		taxed && ((to.postcode ?? '') === '' ? flatTaxOf(offer, taxed, to) : await askForTax(ctx, offer, taxed, to));
+		taxed && (postcode === '' ? flatTaxOf(offer, taxed, address) : await askForTax(ctx, offer, taxed, address));
 	const inPoints = offer.type === 'points';
 	return {
 		participant: buyer && { sid: buyer.id, name: buyer.name, balance: inPoints ? buyer.balance : null },
@@ -68,12 +82,15 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 		totalShipping: price?.totalShipping ?? null,
 		tax,
 		country,
-		obstacles: obstacles.map(({ code, params, field }) => ({
-			code,
-			path: field.path,
-			reason: field.code,
-			message: englishMessage(field.code, field.params),
-			params: { ...params, ...field.params },
-		})),
+		obstacles: obstacles.map(inWords),
+		warnings: warnings.map(inWords),
 	};
 }
+
+const inWords = ({ code, params, field }: Obstacle): QuoteObstacle => ({
+	code,
+	path: field.path,
+	reason: field.code,
+	message: englishMessage(field.code, field.params),
+	params: { ...params, ...field.params },
+});

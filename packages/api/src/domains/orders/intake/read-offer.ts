@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from '@rewards/db';
 import type { PriceSettings } from '@rewards/validators/prices/price';
+import type { LevelRange } from '@rewards/validators/programs/level-range';
+import type { StockRule } from '@rewards/validators/programs/words';
 import type { TaxSettings } from '@rewards/validators/taxes/schemas';
 
 /** A product on sale, with the fields that an order copies. */
@@ -11,6 +13,8 @@ export interface OfferedProduct {
 	supplierName: string;
 	productDropShipDays: number;
 	levelIds: string[];
+	/** The supplier's stock; null if the feed doesn't give it. */
+	stock: number | null;
 	cost: string;
 	freight: string;
 	handling: string;
@@ -28,9 +32,19 @@ export interface Offer {
 	poPrefix: string;
 	batch: boolean;
 	defaultCountry: string;
+	geolocationEnabled: boolean;
+	continents: string[];
+	/** Whether participants may order; staff may order for them anyway. */
+	canOrder: boolean;
+	stockRule: StockRule;
+	/** Of one participant, in plateau programs; null is unlimited. */
+	orderLimit: number | null;
+	unitLimit: number | null;
 	buildId: string | null;
 	prices: PriceSettings;
 	tax: TaxSettings;
+	/** The levels' ranges of prices, by id. */
+	ranges: Record<string, LevelRange>;
 	/** Levels that are being deleted, by id, each with its replacement: products already name that one. */
 	leaving: Record<string, string | null>;
 	products: OfferedProduct[];
@@ -42,6 +56,8 @@ export interface Offer {
 // completely or not at all.
 const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as "endsAt", clock_timestamp() as now, p.type, p.po_prefix as "poPrefix",
 		p.batch_order_enabled as batch, p.default_country as "defaultCountry", p.current_build_id as "buildId",
+		p.geolocation_enabled as "geolocationEnabled", p.continents, coalesce(p.permissions->>'allowPurchase', 'true') = 'true' as "canOrder",
+		p.stock_rule as "stockRule", p.order_limit as "orderLimit", p.unit_limit as "unitLimit",
 		json_build_object('includeFreight', p.include_freight, 'includeHandling', p.include_handling,
 			'includeResellerMarkup', p.include_reseller_markup, 'resellerMarkupPct', p.reseller_markup_pct::text,
 			'includePSQ', p.include_psq, 'psq', p.psq::text, 'applyResellerMarkupPctToPSQ', p.apply_reseller_markup_pct_to_psq,
@@ -54,9 +70,11 @@ const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as
 				'fromCountry', coalesce(p.tax_config->>'fromCountry', ''), 'fromZip', coalesce(p.tax_config->>'fromZip', ''),
 				'fromState', coalesce(p.tax_config->>'fromState', ''), 'fromCity', coalesce(p.tax_config->>'fromCity', ''),
 				'fromStreet', coalesce(p.tax_config->>'fromStreet', ''))) as tax,
+		coalesce((select json_object_agg(l.id, json_build_object('from', l.range_from::text, 'to', l.range_to::text))
+			from plateau_level l where l.program_id = p.id), '{}') as ranges,
 		coalesce((select json_object_agg(l.id, l.leaves_for_id) from plateau_level l where l.program_id = p.id and l.leaving), '{}') as leaving,
 		coalesce((select json_agg(json_build_object('productID', x.product_id, 'productName', x.product_name, 'productModel', x.product_model,
-				'brandName', x.brand_name, 'supplierName', x.supplier_name, 'productDropShipDays', x.product_drop_ship_days, 'levelIds', x.level_ids,
+				'brandName', x.brand_name, 'supplierName', x.supplier_name, 'productDropShipDays', x.product_drop_ship_days, 'levelIds', x.level_ids, 'stock', x.stock,
 				'cost', x.cost::text, 'freight', x.freight::text, 'handling', x.handling::text, 'msrp', x.msrp::text, 'costBeforeDeal', x.cost_before_deal::text))
 			from product x where x.program_id = p.id and x.product_id = any($2::text[])), '[]') as products
 	from program p where p.id = $1 and p.deleted_at is null`;

@@ -1,9 +1,9 @@
+import type { DeliveryAddress } from '@rewards/validators/addresses/rules';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
 import { asksForTax, taxOf } from '../../../integrations/tax';
 import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
-import type { OrderAddress } from './insert-order';
 import type { Offer } from './read-offer';
 
 /** The caller waits for it; the service's own three attempts take longer. */
@@ -17,9 +17,9 @@ interface Taxed {
 	totalBeforeTax: string;
 	totalShipping: string;
 }
-type Destination = Partial<Pick<OrderAddress, 'stateCounty' | 'postcode' | 'townCity' | 'address1'>>;
+type Destination = Pick<DeliveryAddress, 'stateCounty' | 'postcode' | 'townCity' | 'address1'>;
 const addressOf = (country: string, to: Destination) => {
-	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
+	const { stateCounty: state, postcode: zip, townCity: city, address1: street } = to;
 	return { country, state, zip, city, street };
 };
 

@@ -1,66 +1,65 @@
-import type { ErrorCode, FieldError } from '@rewards/validators/errors/codes';
-import type { MessageKey } from '@rewards/validators/messages/english';
+import type { DeliveryAddress, DeliveryField } from '@rewards/validators/addresses/rules';
 import { type OrderPrice, OrderTooLarge, priceOrder } from '@rewards/validators/orders/price-order';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
-import { AppError } from '../../../errors';
+import { makePrice, type PriceSettings } from '@rewards/validators/prices/price';
+import { takesPrice } from '@rewards/validators/programs/level-range';
 import { type Buyer, namedBy } from './find-buyer';
+import { type Obstacle, refused, unknown } from './obstacles';
 import type { Offer, OfferedProduct } from './read-offer';
-
-type Params = Record<string, string | number>;
-
-/** Why an order can't be placed now, and at which field. */
-export interface Obstacle {
-	code: Extract<ErrorCode, 'NOT_FOUND' | 'ORDER_REFUSED' | 'INSUFFICIENT_POINTS' | 'PRICE_CHANGED' | 'VALIDATION'>;
-	params: Params;
-	field: FieldError;
-}
+import type { Taken } from './read-taken';
+import { weighAddress } from './weigh-address';
+import { ofLimits, ofStock } from './weigh-limits';
 
 /** The totals of an order, and what prevents it. */
 export interface Weighed {
 	/** The first one is the reason of a refusal. */
 	obstacles: Obstacle[];
+	/** What whoever orders should know first. */
+	warnings: Obstacle[];
 	/** In the order of the body; null where the program sells no such product. */
 	products: (OfferedProduct | null)[];
 	/** null while a product is missing, or when the total exceeds the limit of an order. */
 	price: OrderPrice | null;
-	/** Destination country as alpha-3. */
-	country: string;
+	/** As the rules leave it; its country, alpha-3, decides the price. */
+	address: DeliveryAddress;
 }
 
 type Asked = Pick<OrderBody, 'participant' | 'items' | 'expectedTotal'> & {
-	shippingAddress: { country?: string | undefined };
+	shippingAddress: Partial<Record<DeliveryField, string | undefined>>;
 };
+interface Weighing {
+	offer: Offer;
+	buyer: Buyer | null;
+	/** What the participant has already; null where nothing limits it. */
+	taken: Taken | null;
+	/** From a program's site; else by staff. */
+	onSite: boolean;
+	/** Whether the address must be whole; in a quote it need not be until it has a street. */
+	whole: boolean;
+}
 
 /** Evaluates an order from the program and participant that were read. Pure. */
-export function weighOrder(body: Asked, offer: Offer, buyer: Buyer | null): Weighed {
-	const country = body.shippingAddress.country || offer.defaultCountry || 'USA';
+export function weighOrder(body: Asked, { offer, buyer, taken, onSite, whole }: Weighing): Weighed {
+	const { address, obstacles: ofAddress } = weighAddress(body.shippingAddress, offer, whole);
 	const onSale = new Map(offer.products.map((product) => [product.productID, product]));
 	const products = body.items.map(({ productID }) => onSale.get(productID) ?? null);
-	const { price, tooLarge } = priceOf(body, products, offer, country);
+	const { price, tooLarge } = priceOf(body, products, offer, address.country);
+	const closed = offer.canOrder ? [] : [refused('program', 'purchaseOff')];
+	const short = offer.stockRule === 'ignore' ? [] : ofStock(body.items, products);
 	const obstacles = [
+		...ofAddress,
 		...ofProgram(offer),
+		...(onSite ? closed : []),
 		...ofBuyer(body, offer, buyer),
 		...body.items.flatMap((item, at) => ofProduct(at, item.productID, products[at] ?? null, offer, buyer)),
+		...(offer.stockRule === 'refuse' ? short : []),
+		...ofLimits(body.items, offer, taken),
 		...tooLarge,
 		...(price ? ofTotal(body, offer, buyer, price) : []),
 	];
-	return { obstacles, products, price, country };
+	const warnings = [...(onSite ? [] : closed), ...(offer.stockRule === 'warn' ? short : [])];
+	return { obstacles, warnings, products, price, address };
 }
-
-/** The error of a refused order. */
-export const refusalOf = ({ code, params, field }: Obstacle): AppError =>
-	new AppError(code, { ...params, field: field.path }, { fields: [field] });
-
-const refused = (path: string, reason: MessageKey, params: Params = {}): Obstacle => ({
-	code: 'ORDER_REFUSED',
-	params: { reason, ...params },
-	field: { path, code: reason, params },
-});
-const unknown = (path: string, entity: string, code: MessageKey): Obstacle => ({
-	code: 'NOT_FOUND',
-	params: { entity },
-	field: { path, code },
-});
 
 function ofProgram({ enabled, startsAt, endsAt, now }: Offer): Obstacle[] {
 	if (!enabled) return [refused('program', 'programDisabled')];
@@ -83,17 +82,26 @@ function ofProduct(
 	at: number,
 	productID: string,
 	product: OfferedProduct | null,
-	{ type, gone, leaving }: Offer,
+	{ type, gone, leaving, ranges, prices }: Offer,
 	buyer: Buyer | null,
 ): Obstacle[] {
 	const path = `items.${at}.productID`;
 	if (!product)
 		return [gone.includes(productID) ? refused(path, 'productGone') : unknown(path, 'product', 'productUnknown')];
-	// A product without levels is for all of them.
-	if (type === 'points' || !buyer || product.levelIds.length === 0) return [];
+	if (type === 'points' || !buyer) return [];
 	const own = buyer.levelId ?? '';
-	const level = own in leaving ? leaving[own] : own;
-	return product.levelIds.includes(level ?? '') ? [] : [refused(path, 'productNotOfLevel')];
+	const level = (own in leaving ? leaving[own] : own) ?? '';
+	// A product without levels is for all of them whose range its price is in.
+	const fits =
+		product.levelIds.length > 0 ? product.levelIds.includes(level) : takesProduct(ranges[level], product, prices);
+	return fits ? [] : [refused(path, 'productNotOfLevel')];
+}
+
+/** By the price of lists, which is for the continental USA; a price beyond every limit is refused as such. */
+function takesProduct(range: Offer['ranges'][string] | undefined, product: OfferedProduct, prices: PriceSettings) {
+	if (!range) return true;
+	// Where nothing costs points, what a point is worth decides nothing.
+	return takesPrice(range, makePrice(product, { ...prices, pointValue: '100000' }).dollars);
 }
 
 function priceOf(

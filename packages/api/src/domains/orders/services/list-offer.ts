@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import { AppError } from '../../../errors';
 import { inTurn } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
-import { searchPatterns } from '../../catalogue';
+import { levelTakes, searchPatterns } from '../../catalogue';
 import { findBuyer } from '../intake/find-buyer';
 
 /** A product on sale that a participant can order. */
@@ -41,8 +41,10 @@ export async function listOffer(
 	const inPoints = type === 'points';
 	const words = searchPatterns(search);
 	const has = words.map((_, at) => `and x.search_text like fold_text($${at + 4})`).join(' ');
-	// A product without levels is for all of them.
-	const level = inPoints ? '' : `and (cardinality(x.level_ids) = 0 or $${words.length + 4}::uuid = any(x.level_ids))`;
+	const level = inPoints
+		? ''
+		: `and case when cardinality(x.level_ids) > 0 then $${words.length + 4}::uuid = any(x.level_ids) else coalesce((select ${levelTakes}
+			from plateau_level l join program p on p.id = l.program_id where l.program_id = $1 and l.id = $${words.length + 4}::uuid), true) end`;
 	// One extra row shows whether there are more; counting a large catalogue would take longer than reading it.
 	const sql = `select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
 			x.product_model as "productModel", x.image_url as "imageUrl", x.price_points as "pricePoints"

@@ -3,7 +3,7 @@ import type { SupplierOrder } from '../../../integrations/supplier';
 
 // In claim programs the e-mail field holds the code, which isn't an address and must not be shared.
 const text = `select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.message, o.name,
-	case when p.type = 'claim' then o.claim_email else coalesce(nullif(o.claim_email, ''), o.email) end as email,
+	case when p.type = 'claim' then coalesce(nullif(o.claim_email, ''), p.default_email) else coalesce(nullif(o.claim_email, ''), o.email) end as email,
 	o.company_name as "companyName", o.address1, o.address2, o.address3, o.address4, o.town_city as "townCity",
 	o.state_county as "stateCounty", o.postcode, o.country, o.phone, o.phone_ext as "phoneExt",
 	o.address_fields as "addressFields",

@@ -58,7 +58,13 @@ const asked = async (target: Target, programId = target.programId) => {
 	await storeProduct(target.db, programId, { productId: productID, cost: '0' });
 	return { participant: { sid: await newParticipant(target) }, items: [{ productID, quantity: 1 }] };
 };
-const shippingAddress = { address1: '1 Main St', townCity: 'Austin' };
+const shippingAddress = {
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'TX',
+	postcode: '73301',
+	phone: '5125550100',
+};
 /** An order for a bulk action, as its two lists name it. */
 const heldOrder = async (target: Target) => ({
 	action: 'resubmit',

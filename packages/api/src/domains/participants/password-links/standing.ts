@@ -1,7 +1,7 @@
 import { isEmail } from '@rewards/validators/text';
 
-/** The address for mails to participant `p` of program `g`; for a code, its claim email. SQL. */
-export const addressSql = `(case when g.type = 'claim' then p.claim_email else p.email end)`;
+/** The address for mails to participant `p` of program `g`; for a code, its claim email, else the program's for such codes. SQL. */
+export const addressSql = `(case when g.type = 'claim' then coalesce(nullif(p.claim_email, ''), g.default_email) else p.email end)`;
 /** Statuses of participants who are no longer active. */
 const left = `('Archived', 'Disabled')`;
 

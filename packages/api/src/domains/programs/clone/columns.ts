@@ -4,7 +4,7 @@
  */
 export const copiedColumns =
 	`status type full_name po_prefix batch_order_enabled starts_at ends_at admin_message message_size message_align
-	default_email code_length after_return new_threshold custom_field1 custom_field2 custom_field_edit1 custom_field_edit2 custom_field_edit3
+	default_email code_length after_return new_threshold stock_rule order_limit unit_limit custom_field1 custom_field2 custom_field_edit1 custom_field_edit2 custom_field_edit3
 	custom_field_edit4 custom_field_visible1 custom_field_visible2 custom_field_visible3 custom_field_visible4 terms include_freight
 	include_handling use_estimated_tax default_us_tax_cdt_pct estimated_cdn_cdt_pct include_reseller_markup
 	apply_reseller_markup_pct_to_psq reseller_markup_pct include_psq psq rep_share point_value languages default_continent

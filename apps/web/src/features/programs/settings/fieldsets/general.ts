@@ -1,6 +1,8 @@
+import type { FieldConfig } from '@rewards/ui/form';
 import { settingsNameMax } from '@rewards/validators/programs/settings';
-import { afterReturnKinds, programTypes, textAligns, textSizes } from '@rewards/validators/programs/words';
+import { afterReturnKinds, programTypes, stockRules, textAligns, textSizes } from '@rewards/validators/programs/words';
 import type { Fieldset, Given } from '../types';
+import type { SettingsValues } from '../values';
 
 export const general = ({ t, program }: Given): Fieldset => ({
 	id: 'general',
@@ -94,6 +96,30 @@ export const general = ({ t, program }: Given): Fieldset => ({
 		{ kind: 'switch', name: 'permissions.allowAddressManagement', label: t('field.allowAddressManagement') },
 		{ kind: 'switch', name: 'permissions.allowEmailUpdate', label: t('field.allowEmailUpdate') },
 		{ kind: 'switch', name: 'permissions.allowUserGrid', label: t('field.allowUserGrid') },
-		{ kind: 'switch', name: 'permissions.allowPurchase', label: t('field.allowPurchase') },
+		{
+			kind: 'switch',
+			name: 'permissions.allowPurchase',
+			label: t('field.allowPurchase'),
+			help: t('help.allowPurchase'),
+		},
+		{
+			kind: 'select',
+			required: false,
+			name: 'stockRule',
+			label: t('field.stockRule'),
+			help: t('help.stockRule'),
+			options: stockRules.map((value) => ({ value, label: t(`stockRule.${value}`) })),
+		},
+		...(['orderLimit', 'unitLimit'] as const).map(
+			(name): FieldConfig<SettingsValues> => ({
+				kind: 'number',
+				name,
+				label: t(`field.${name}`),
+				help: t(`help.${name}`),
+				decimals: 0,
+				min: 1,
+				visible: ({ type }) => type === 'plateau',
+			}),
+		),
 	],
 });
