@@ -1,5 +1,7 @@
 import { settingsNameMax } from '@rewards/validators/programs/settings';
 import { programTypes, textAligns, textSizes } from '@rewards/validators/programs/words';
+import { createElement } from 'react';
+import { SharedPrefix } from '../shared-prefix';
 import type { Fieldset, Given } from '../types';
 
 export const general = ({ t, program }: Given): Fieldset => ({
@@ -23,6 +25,7 @@ export const general = ({ t, program }: Given): Fieldset => ({
 			options: programTypes.map((value) => ({ value, label: t(`common:programType.${value}`) })),
 		},
 		{ kind: 'text', name: 'poPrefix', label: t('field.poPrefix'), help: t('help.poPrefix') },
+		{ kind: 'custom', key: 'sharedPrefix', render: () => createElement(SharedPrefix, { program }) },
 		{
 			kind: 'switch',
 			name: 'batchOrderEnabled',
