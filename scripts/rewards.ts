@@ -1,7 +1,8 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, failing, back-up, restore) use DATABASE_URL, or else the embedded database in
+ * (create-administrator, reconcile, failing, prefixes, back-up,
+ * restore) use DATABASE_URL, or else the embedded database in
  * DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 	'export-report': () => import('./rewards/export-report'),
 	reconcile: () => import('./rewards/reconcile'),
 	failing: () => import('./rewards/failing'),
+	prefixes: () => import('./rewards/prefixes'),
 	'back-up': () => import('./rewards/back-up'),
 	restore: () => import('./rewards/restore'),
 };

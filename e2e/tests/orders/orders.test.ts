@@ -39,6 +39,34 @@ test('an order that the supplier refused is corrected, sent again and waits for 
 	await expect(main.locator('address')).toContainText('Back door');
 });
 
+test('an order is corrected to an address abroad, which has no limits of the USA', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const { person, id: orderId } = await portal.order(id, 'API Error');
+	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderId}`);
+	await page.getByRole('button', { name: t('orders:edit.button'), exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	const field = (name: string) => dialog.getByLabel(t(`orders:address.${name}`), { exact: true });
+	await field('country').fill('CAN');
+	await field('townCity').fill('Toronto');
+	await field('stateCounty').fill('ON');
+	await field('postcode').fill('733011');
+	await field('phone').fill('416 555 0199');
+	await dialog.getByRole('button', { name: t('common:save') }).click();
+	await expect(dialog).toContainText(t('validation:zipInvalidCanada'));
+	await expectAccessible('refused postal code');
+	await field('country').fill('United Kingdom');
+	await field('stateCounty').fill('Greater London');
+	await field('postcode').fill('SW1A 1AA');
+	await dialog.getByRole('button', { name: t('common:save') }).click();
+	await expect(page.getByText(t('orders:edit.saved'))).toBeVisible();
+	await expect(new Shell(page, t).main().locator('address')).toContainText('SW1A 1AA');
+});
+
 test('an order is voided with a reason, and its points are returned', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Sky Points');
 	const { person, id: orderId } = await portal.order(id, 'API Error');

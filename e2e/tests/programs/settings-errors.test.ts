@@ -40,3 +40,22 @@ test('an error in a hidden setting shows above the form, and leads to the settin
 	// The page reloads the saved program, and its response passes through here.
 	await page.unrouteAll({ behavior: 'wait' });
 });
+
+test('a PO prefix of another program is refused at its field, whatever its case', async ({
+	signedIn,
+	t,
+	portal,
+	unique,
+}) => {
+	const { accountId } = await portal.program('Crew Milestones');
+	const { id } = await portal.addWholeProgram(accountId, { name: `P${unique}`.slice(0, 20) });
+	const page = await signedIn(`/programs/${id}/settings`);
+	const form = new ProgramSettings(page, t);
+	await form.open();
+	await form.fill('poPrefix', 'sky');
+	await form.save().click();
+	await expect(form.field('poPrefix')).toContainText(t('validation:taken'));
+	await form.fill('poPrefix', `N${unique}`.slice(0, 9).replace(/[^A-Za-z0-9]/g, ''));
+	await form.save().click();
+	await expect(form.field('poPrefix')).not.toContainText(t('validation:taken'));
+});

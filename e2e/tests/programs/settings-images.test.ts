@@ -20,11 +20,11 @@ async function opened(portal: Portal, signedIn: (path: string) => Promise<Page>,
 	const page = await signedIn('/');
 	const headers = { authorization: `Bearer ${await portal.token()}` };
 	const settings = async () => (await page.request.get(`/api/programs/${id}`, { headers })).json();
-	const { version } = await settings();
+	const { version, poPrefix } = await settings();
 	const theme = { ...wholeSettings.theme, logo: '' };
 	const saved = await page.request.post(`/api/programs/${id}`, {
 		headers,
-		data: { ...wholeSettings, name, theme: { ...theme, logo: theme.favIcon }, version },
+		data: { ...wholeSettings, poPrefix, name, theme: { ...theme, logo: theme.favIcon }, version },
 	});
 	expect(saved.status()).toBe(200);
 	await page.goto(`/programs/${id}/settings`);

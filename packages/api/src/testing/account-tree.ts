@@ -36,7 +36,8 @@ export async function makeProgram(
 			name,
 			type,
 			fullName: `${name} program`,
-			poPrefix: 'PO',
+			// No other program has it, and no digits at its end.
+			poPrefix: `P${id.slice(-8).toUpperCase()}X`,
 			geolocationEnabled: true,
 			continents: [
 				'USA',

@@ -44,6 +44,12 @@ const menuItem = z.object({
 });
 /** A whole menu, parents and children in one list; their order in it is their order in the menu. */
 export const menuItemsSchema = z.array(menuItem).max(contentLimits.menuItems);
+const entry = menuItem.pick({ title: true, type: true, url: true });
+/** The form of an entry. Its title is a label in the menu of small screens. */
+export const menuEntrySchemas = {
+	desktop: entry,
+	mobile: entry.extend({ title: text({ required: 'menuLabelRequired', max: contentLimits.title }) }),
+};
 export type MenuItemInput = z.output<typeof menuItem>;
 export const menuSaveSchema = z.object({
 	language: siteLanguageSchema,

@@ -26,6 +26,7 @@ export const messages = {
 	zipInvalidCanada: 'Postal code must look like A1A 1A1',
 	phoneRequired: 'Phone is required',
 	roleRequired: 'Role is required',
+	groupRequired: 'Group is required',
 	// shared
 	required: 'This is required',
 	tooLong: 'At most {{max}} characters',
@@ -101,6 +102,7 @@ export const messages = {
 	linkUnsafe: 'Use a page of the site, or an address that begins with https://, mailto: or tel:',
 	imageUnsafe: 'Use an uploaded image, or an address that begins with https://',
 	menuTitleRequired: 'Title is required',
+	menuLabelRequired: 'Label is required',
 	menuItemTwice: 'This entry appears twice',
 	menuCircle: 'A menu entry cannot be below itself',
 	slideSpeedOfSliders: 'Only sliders have a slide speed',

@@ -129,9 +129,8 @@ export const orderOfferSchema = z.object({
 
 const optional = (max: number) => text({ max }).optional();
 /**
- * What can be edited; what is absent stays. Nothing is required, as staff correct what they know. State, ZIP and
- * extension have shorter limits than orders may have come with (`orderEditLimits`), so they are held to them only where
- * they change.
+ * What can be edited; what is absent stays. What its country asks of an address holds only for what changes
+ * (`editedAddress`), because orders came with other addresses.
  */
 export const orderEditSchema = z.object({
 	email: mail.optional(),

@@ -51,5 +51,5 @@ export const orderLimits = {
 	submit: 1000,
 } as const;
 
-/** Characters that staff may give these when they correct an order. */
+/** Characters that staff may give these when they correct an order in the USA; the extension everywhere. */
 export const orderEditLimits = { stateCounty: 2, postcode: 5, phoneExt: 5 } as const;

@@ -28,9 +28,9 @@ export const roleCreateSchema = z.object({
 });
 const groupLine = z.object({
 	/** As the provider calls it. */
-	group: text({ required: 'nameRequired', max: 200 }),
+	group: text({ required: 'groupRequired', max: 200 }),
 	/** Name of a role that users of the account can be given. */
-	role: text({ required: 'nameRequired', max: 50 }),
+	role: text({ required: 'roleRequired', max: 50 }),
 });
 const areApart = (lines: readonly { group: string }[]): boolean =>
 	new Set(lines.map(({ group }) => group)).size === lines.length;

@@ -17,7 +17,7 @@ import { inErrorAt, listAt, type ProgramDashboard } from './types';
 function useWaiting(programId: string, data: ProgramDashboard | undefined): Waiting[] {
 	const { t } = useTranslation('dashboard');
 	if (!data) return [];
-	const { name, errors, waitingBatch, build, failedJobs } = data;
+	const { name, errors, waitingBatch, sharesPrefix, build, failedJobs } = data;
 	const base = `/programs/${programId}`;
 	const all: (Waiting | null)[] = [
 		errors === null
@@ -34,6 +34,7 @@ function useWaiting(programId: string, data: ProgramDashboard | undefined): Wait
 			count: waitingBatch ?? 0,
 			href: listAt(`${base}/reports/batch-order`, { 'v.submitted': 'false', 'v.status': 'Pending' }),
 		},
+		sharesPrefix ? { id: 'prefix', label: t('waiting.prefix'), count: 1, href: `${base}/settings` } : null,
 		build !== null && build !== 'none' && build.status === 'Waiting for Agreement'
 			? { id: 'build', label: t('waiting.build'), count: 1, href: `${base}/builds/${build.id}` }
 			: null,

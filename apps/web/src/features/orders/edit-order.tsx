@@ -1,6 +1,10 @@
-import type { FieldConfig } from '@rewards/ui/form';
+import type { FieldConfig, KitForm } from '@rewards/ui/form';
+import { type DeliveryAddress, type DeliveryField, deliveryFields } from '@rewards/validators/addresses/rules';
+import { editedAddress, editMax } from '@rewards/validators/orders/edited-address';
 import { orderEditSchema } from '@rewards/validators/orders/schemas';
-import { orderEditLimits, orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/words';
+import { useMemo } from 'react';
+import type { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
@@ -26,9 +30,27 @@ const customNames = ['customField1', 'customField2', 'customField3', 'customFiel
 const claimSchema = orderEditSchema.omit({ email: true });
 type Name = 'email' | 'claimEmail' | 'message' | (typeof addressNames)[number] | (typeof customNames)[number];
 type Values = Record<Name, string>;
-const parse = zodParse<typeof orderEditSchema, Values>(orderEditSchema);
-// The email field of a claim order holds its code: no address, and not editable.
-const parseClaim = zodParse<typeof claimSchema, Values>(claimSchema);
+/** Where the program sends to. */
+const geographyOf = ({ geolocation, continents, defaultCountry }: Program) => ({
+	geolocationEnabled: geolocation.enabled,
+	continents,
+	defaultCountry,
+});
+
+/** What the edit may say, and what the address rules say of its changes. */
+function parseOf(program: Program, order: Order) {
+	const { shippingAddress } = order;
+	const judge = (edit: Partial<Record<DeliveryField, string | undefined>>, context: z.RefinementCtx) => {
+		const after = Object.fromEntries(deliveryFields.map((name) => [name, edit[name] ?? shippingAddress[name]]));
+		for (const { field, code, params } of editedAddress(shippingAddress, after as DeliveryAddress, geographyOf(program))
+			.faults)
+			context.addIssue({ code: 'custom', path: [field], message: code, params });
+	};
+	// The email field of a claim order holds its code: no address, and not editable.
+	const claim = claimSchema.superRefine(judge);
+	const other = orderEditSchema.superRefine(judge);
+	return program.type === 'claim' ? zodParse<typeof claim, Values>(claim) : zodParse<typeof other, Values>(other);
+}
 
 const picked = <Key extends string>(names: readonly Key[], from: Readonly<Record<Key, string>>) =>
 	Object.fromEntries(names.map((name) => [name, from[name]])) as Record<Key, string>;
@@ -41,9 +63,9 @@ const valuesOf = (order: Order): Values => ({
 });
 
 /** Short limits apply to input here; longer values from the site may stay. */
-const maxOf = (name: Name, stored: string): number => {
-	const limit = name in orderEditLimits ? orderEditLimits[name as keyof typeof orderEditLimits] : orderLimits.address;
-	return Math.max(limit, stored.length);
+const maxOf = (name: Name, country: string, { program, stored }: { program: Program; stored: string }): number => {
+	const part = addressNames.find((one) => one === name);
+	return Math.max(part ? editMax(part, country, geographyOf(program)) : orderLimits.address, stored.length);
 };
 
 interface EditOrderProps {
@@ -60,24 +82,29 @@ function useFields(program: Program, order: Order) {
 	const customFields = useCustomFields(program);
 	const start = valuesOf(order);
 	const half: readonly Name[] = ['townCity', 'stateCounty', 'postcode', 'country', 'phone', 'phoneExt'];
-	const text = (name: Name, label: string): FieldConfig<Values> => ({
-		kind: 'text',
-		name,
-		label,
-		half: half.includes(name),
-		maxLength: maxOf(name, start[name]),
-		type: name === 'email' || name === 'claimEmail' ? 'email' : name === 'phone' ? 'tel' : 'text',
-	});
-	return (): FieldConfig<Values>[] => [
-		// The code itself is printed and handed out.
-		program.type === 'claim' ? text('claimEmail', t('field.email')) : text('email', t('field.email')),
-		{ kind: 'heading', label: t('shippingAddress') },
-		...addressNames
-			.filter((name) => (name !== 'address3' && name !== 'address4') || start[name] !== '')
-			.map((name) => text(name, t(`address.${name}`))),
-		...customFields.map(({ field, label }) => text(field, label)),
-		{ kind: 'textarea', name: 'message', label: t('field.message'), maxLength: orderLimits.message },
-	];
+	const textOf =
+		(country: string) =>
+		(name: Name, label: string): FieldConfig<Values> => ({
+			kind: 'text',
+			name,
+			label,
+			half: half.includes(name),
+			maxLength: maxOf(name, country, { program, stored: start[name] }),
+			type: name === 'email' || name === 'claimEmail' ? 'email' : name === 'phone' ? 'tel' : 'text',
+		});
+	return (form: KitForm<Values, Partial<Values>>): FieldConfig<Values>[] => {
+		const text = textOf(form.watch('country'));
+		return [
+			// The code itself is printed and handed out.
+			program.type === 'claim' ? text('claimEmail', t('field.email')) : text('email', t('field.email')),
+			{ kind: 'heading', label: t('shippingAddress') },
+			...addressNames
+				.filter((name) => (name !== 'address3' && name !== 'address4') || start[name] !== '')
+				.map((name) => text(name, t(`address.${name}`))),
+			...customFields.map(({ field, label }) => text(field, label)),
+			{ kind: 'textarea', name: 'message', label: t('field.message'), maxLength: orderLimits.message },
+		];
+	};
 }
 
 function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
@@ -85,6 +112,7 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 	const edit = useSave(trpc.orders.edit);
 	const editBatch = useSave(trpc.orders.editBatch);
 	const fields = useFields(program, order);
+	const parse = useMemo(() => parseOf(program, order), [program, order]);
 	return (
 		<RecordDialog<Order, Values, Partial<Values>>
 			title={t('edit.title', { number: order.orderNumber })}
@@ -93,7 +121,7 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 			width={640}
 			record={order}
 			values={(record) => valuesOf(record ?? order)}
-			parse={program.type === 'claim' ? parseClaim : parse}
+			parse={parse}
 			fields={fields}
 			update={(values, { id, version }) =>
 				batch

@@ -1,4 +1,4 @@
-import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { formatNumber, useUi } from '@rewards/ui';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { orderItemStatus } from '@rewards/validators/orders/words';
@@ -6,6 +6,9 @@ import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { editedFields } from './edited-fields';
+import { EventTime } from './event-time';
+import { foldLate } from './fold-late';
+import { LateMessages } from './late-messages';
 import { isStatus, type OrderHistory } from './types';
 
 type Event = OrderHistory['events'][number];
@@ -17,6 +20,8 @@ interface Line {
 	detail: string;
 	by: string;
 	tone: 'plain' | 'bad' | 'good';
+	/** A message that came too late and changed nothing. */
+	late?: true;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -52,7 +57,7 @@ function useLines({ events, calls }: OrderHistory): Line[] {
 			case 'itemChanged':
 				return { ...line, title: t('itemNamed', ofItem(one)), detail: t('change', ofItem(one)) };
 			case 'itemLate':
-				return { ...line, title: t('itemLate', ofItem(one)) };
+				return { ...line, title: t('itemLate', ofItem(one)), late: true };
 			case 'pointsReturned':
 				return { ...line, detail: t('pointsBack', { points: formatNumber(numberOf(data['points']), locale) }) };
 			case 'codeReplaced':
@@ -108,31 +113,22 @@ const dots = { plain: 'bg-border-strong', bad: 'bg-danger', good: 'bg-success' }
 
 function Lines({ history }: { history: OrderHistory }) {
 	const { t } = useTranslation('orders');
-	const { locale, timeZone } = useUi();
-	const lines = useLines(history);
+	const { lines, late } = foldLate(useLines(history));
 	if (lines.length === 0) return <p className="text-muted-foreground">{t('noHistory')}</p>;
 	return (
 		<ol className="flex flex-col">
-			{lines.map(({ id, at, title, detail, by, tone }) => (
+			{lines.map(({ id, at, title, detail, by, tone, late: isLate }) => (
 				<li key={id} className="relative flex gap-3 pb-4 last:pb-0">
 					<span aria-hidden className="absolute inset-y-4 start-[3px] border-s last:hidden" />
 					<span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[tone]}`} />
 					<div className="min-w-0 flex-1 text-sm">
-						<p className="font-medium">{title}</p>
+						{isLate && late.length > 1 ? <LateMessages lines={late} /> : <p className="font-medium">{title}</p>}
 						{detail && (
 							<p className="whitespace-pre-line break-words">
 								<bdi>{detail}</bdi>
 							</p>
 						)}
-						<p className="text-muted-foreground text-xs">
-							<time dateTime={at.toISOString()}>{formatInstant(at, locale, timeZone)}</time>
-							{by && (
-								<>
-									{' · '}
-									<bdi>{by}</bdi>
-								</>
-							)}
-						</p>
+						<EventTime at={at} by={by} />
 					</div>
 				</li>
 			))}

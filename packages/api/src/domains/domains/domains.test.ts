@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 // The record repeats field names with numbers.
-const whole = { ...(wholeSettings as unknown as ProgramUpdateInput), ...advancedSettings };
+const whole = () => ({ ...(wholeSettings as unknown as ProgramUpdateInput), ...advancedSettings });
 const rights = flags('manageProgram', 'manageProgramAdvanced');
 const callerOf = (session = sessionOf(tree.accounts.left, rights)) => createCaller(contextOf(services, session));
 const addProgram = async () => (await makeProgram(db.database, tree.accounts.left.id, 'points', newId())).id;
@@ -88,7 +88,7 @@ test.each([
 	const caller = callerOf();
 	const programId = await addProgram();
 	expect(await answerOf(caller.domains.request({ programId, domain }))).toEqual(faults);
-	const save = { ...whole, domain, programId, version: 1 };
+	const save = { ...whole(), domain, programId, version: 1 };
 	expect(await answerOf(caller.programs.update(save))).toEqual(faults);
 	services.config.publicUrl = publicUrl;
 });
@@ -100,7 +100,7 @@ test('a domain belongs to one program, even with concurrent requests, and is fre
 	expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => ['domain taken']), 'done']);
 	const [winner = '', loser = ''] = programs.toSorted((one) => (answers[programs.indexOf(one)] === 'done' ? -1 : 1));
 	expect(await callerOf().domains.get({ programId: loser })).toBeNull();
-	const settings = { ...whole, domain: 'wanted.EXAMPLE.com', version: 1 };
+	const settings = { ...whole(), domain: 'wanted.EXAMPLE.com', version: 1 };
 	expect(await answerOf(callerOf().programs.update({ ...settings, programId: loser }))).toEqual(['domain taken']);
 	const { name } = await callerOf().programs.get({ programId: winner });
 	await callerOf().programs.delete({ programId: winner, name });
@@ -119,7 +119,7 @@ test('removing or replacing the domain discards its proof', async () => {
 
 	const other = await addProgram();
 	await newCustomDomain(db.database, other, 'given.example.com', 'SUCCESS');
-	const settings = { ...whole, domain: 'another.example.com', version: 1 };
+	const settings = { ...whole(), domain: 'another.example.com', version: 1 };
 	await caller.programs.update({ ...settings, programId: other });
 	expect(await caller.domains.get({ programId: other })).toBeNull();
 	expect(await isCheckedDomain(db.database, 'given.example.com')).toBe(false);
@@ -131,7 +131,7 @@ test('a save without a domain is accepted only after the domain was removed', as
 	const domain = `${programId}.example.com`;
 	const save = async (more: object) => {
 		const { version } = await caller.programs.get({ programId });
-		return answerOf(caller.programs.update({ ...whole, domain, programId, version, ...more }));
+		return answerOf(caller.programs.update({ ...whole(), domain, programId, version, ...more }));
 	};
 	expect(await save({ domain: '' })).toEqual(['domain domainRequired']);
 	expect(await save({})).toBe('done');
@@ -141,7 +141,7 @@ test('a save without a domain is accepted only after the domain was removed', as
 	expect(await caller.programs.get({ programId })).toMatchObject({ domain: '', feed: 'LOCAL' });
 	// Two programs may be without a domain.
 	const other = await addProgram();
-	expect(await answerOf(caller.programs.update({ ...whole, domain, programId: other, version: 1 }))).toBe('done');
+	expect(await answerOf(caller.programs.update({ ...whole(), domain, programId: other, version: 1 }))).toBe('done');
 });
 
 test('an expired domain has no effect until it is requested again, with new records', async () => {

@@ -3,4 +3,5 @@ export { providerAccess } from './provider-access';
 export { programsRouter } from './router';
 export { getLanguages } from './services/get-languages';
 export type { ProgramOption } from './services/list-program-options';
-export { lockProgram, refuseTakenDomain, savedBy } from './services/lock-program';
+export { lockProgram, refuseTaken, savedBy } from './services/lock-program';
+export { prefixSharing, sharedPrefixes } from './services/prefix-sharing';

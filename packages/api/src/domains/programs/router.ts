@@ -6,6 +6,7 @@ import { createProgramProcedure } from './procedures/create-program';
 import { deleteProgramProcedure } from './procedures/delete-program';
 import { getLanguagesProcedure } from './procedures/get-languages';
 import { getLevelUsageProcedure } from './procedures/get-level-usage';
+import { getPrefixSharingProcedure } from './procedures/get-prefix-sharing';
 import { getProgramProcedure } from './procedures/get-program';
 import { importPeopleProcedure } from './procedures/import-people';
 import { listProgramOptionsProcedure } from './procedures/list-program-options';
@@ -23,6 +24,8 @@ export const programsRouter = router({
 	options: listProgramOptionsProcedure,
 	get: getProgramProcedure,
 	languages: getLanguagesProcedure,
+	/** With whom its PO prefix is shared; null if it is its own. */
+	prefixSharing: getPrefixSharingProcedure,
 	create: createProgramProcedure,
 	createFrom: createFromTemplateProcedure,
 	clone: cloneProgramProcedure,

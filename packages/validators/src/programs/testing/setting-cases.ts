@@ -41,7 +41,7 @@ export const settingCases: readonly SettingCase[] = [
 	],
 	[
 		'poPrefix',
-		'SKY',
+		'ORD-7X',
 		[
 			['', 'poPrefixRequired'],
 			['A B', 'poPrefixInvalid'],

@@ -5,7 +5,10 @@ export const wholeSettings = {
 	version: 1,
 	name: 'Sky Points',
 	fullName: 'Cobalt Sky Points',
-	poPrefix: 'SKY',
+	/** Another one each time that the settings are spread, as no two programs have the same. */
+	get poPrefix(): string {
+		return `S${crypto.randomUUID().slice(0, 8)}X`;
+	},
 	type: 'points',
 	status: true,
 	batchOrderEnabled: false,

@@ -1,5 +1,5 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { menuItemsSchema } from '@rewards/validators/content/schemas';
+import { menuEntrySchemas } from '@rewards/validators/content/schemas';
 import type { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useSelf } from '../../../lib/session/self';
@@ -8,9 +8,11 @@ import { LinkField } from '../link-field';
 import type { PageRow } from '../types';
 import type { EntryFields } from './tree';
 
-const schema = menuItemsSchema.element.pick({ title: true, type: true, url: true });
 type Values = Required<EntryFields>;
-const parse = zodParse(schema as z.ZodType<Values, Values>);
+const parses = {
+	desktop: zodParse(menuEntrySchemas.desktop as z.ZodType<Values, Values>),
+	mobile: zodParse(menuEntrySchemas.mobile as z.ZodType<Values, Values>),
+};
 
 interface EntryDialogProps {
 	/** Key of its unsaved input. */
@@ -46,7 +48,7 @@ export function EntryDialog({ draft, menu, entry, pages, onSubmit, onClose }: En
 			draft={`${self} ${draft}`}
 			title={entry ? t('editEntry') : t('addEntry')}
 			defaultValues={entry ?? { title: '', type: menu === 'mobile' ? 'link' : '', url: '' }}
-			parse={parse}
+			parse={parses[menu]}
 			fields={fields}
 			submitLabel={entry ? t('apply') : t('addEntry')}
 			onSubmit={(values) => {

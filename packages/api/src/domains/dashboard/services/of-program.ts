@@ -1,4 +1,5 @@
 import type { ProgramContext } from '../../../trpc';
+import { prefixSharing } from '../../programs';
 import { ask, chartDays } from '../lists';
 import { count, orders, ordersInError, participants, points } from '../parts';
 
@@ -18,7 +19,7 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 	const { id: programId, name, type } = ctx.program;
 	const input = { programId };
 	const scope = { input, timeZone };
-	const [placed, errors, waitingBatch, build, failedJobs, people, moved] = await Promise.all([
+	const [placed, errors, waitingBatch, build, failedJobs, people, moved, sharing] = await Promise.all([
 		orders(ctx, 'orderSummary', scope),
 		ordersInError(ctx, programId),
 		count(ctx, 'batchOrders', {
@@ -43,6 +44,7 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 		}),
 		participants(ctx, scope),
 		type === 'points' ? points(ctx, scope) : null,
+		ctx.session.permissions.manageProgram ? prefixSharing(ctx) : null,
 	]);
 	return {
 		name,
@@ -51,6 +53,7 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 		orders: placed,
 		errors,
 		waitingBatch,
+		sharesPrefix: sharing !== null,
 		build,
 		failedJobs,
 		participants: people,

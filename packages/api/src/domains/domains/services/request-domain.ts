@@ -4,7 +4,7 @@ import { domainDays, proofLabel } from '@rewards/validators/domains/words';
 import { writeAudit } from '../../../audit';
 import { assertUsableDomain, domainTargetOf } from '../../../integrations/dns';
 import type { ProgramContext } from '../../../trpc';
-import { lockProgram, refuseTakenDomain, savedBy } from '../../programs';
+import { lockProgram, refuseTaken, savedBy } from '../../programs';
 import { claimDomain, takeDomain } from '../claim-domain';
 import { type CustomDomain, customDomainOf, type DomainRow, domainSelect, loggedDomain } from '../domain-select';
 import { countLook } from '../look-limit';
@@ -41,7 +41,7 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 			// A trigger deletes the request for the former domain.
 			await tx.program
 				.update({ where: { id: programId }, data: { domain, ...savedBy(ctx) }, select: { id: true } })
-				.catch(refuseTakenDomain);
+				.catch(refuseTaken);
 		await tx.customDomain.deleteMany({ where: { programId } });
 		await create(tx, { programId, domain, target, proof: claim?.proof ?? newProof() });
 		const [after, made] = await read(tx, programId);

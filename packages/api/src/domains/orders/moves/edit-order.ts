@@ -1,6 +1,8 @@
+import type { PoolClient } from '@rewards/db';
+import type { ProgramGeography } from '@rewards/validators/countries';
+import { editedAddress } from '@rewards/validators/orders/edited-address';
 import { isRefused, rulesOfEdit } from '@rewards/validators/orders/moves';
 import type { OrderEdit, OrderEditField } from '@rewards/validators/orders/schemas';
-import { orderEditLimits } from '@rewards/validators/orders/words';
 import { changedFields, writeAuditOn } from '../../../audit';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
@@ -52,10 +54,19 @@ const read = `select ${fields.map((field) => `${columns[field]} as "${field}"`).
 const save = `update "order" set ${fields.map((field, at) => `${columns[field]} = $${at + 3}`).join(', ')}, version = version + 1, updated_at = now()
 	where program_id = $1 and id = $2`;
 
-/** The suppliers' limits: 2, 5 and 5 characters, unless the order was placed with more. */
-function checkLimits(before: Editable, after: Editable): void {
-	for (const [field, max] of Object.entries(orderEditLimits) as [keyof typeof orderEditLimits, number][])
-		if (after[field].length > max && after[field] !== before[field]) throw fieldError(field, 'tooLong', { max });
+const geography = `select geolocation_enabled as "geolocationEnabled", continents, default_country as "defaultCountry" from program where id = $1`;
+
+/** The order after the edit, with its address as it is stored. VALIDATION with every field that is refused. */
+async function judged(client: PoolClient, programId: string, before: Editable, edited: Editable): Promise<Editable> {
+	const { rows } = await client.query<ProgramGeography>(geography, [programId]);
+	const [program] = rows;
+	if (!program) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { address, faults } = editedAddress(before, edited, program);
+	if (faults.length > 0)
+		throw new AppError('VALIDATION', undefined, {
+			fields: faults.map(({ field, ...fault }) => ({ path: field, ...fault })),
+		});
+	return { ...edited, ...address };
 }
 
 /**
@@ -78,9 +89,9 @@ export async function editOrder(
 		const ruling = rulesOfEdit(order);
 		if (isRefused(ruling)) throw orderRefused(ruling.refused);
 		if (batchOnly && ruling.way !== 'batch') throw orderRefused('notEditable');
-		const after = Object.fromEntries(fields.map((field) => [field, edit[field] ?? before[field]])) as Editable;
-		if (order.programType === 'claim' && after.email !== before.email) throw fieldError('email', 'codeOfOrderFixed');
-		checkLimits(before, after);
+		const edited = Object.fromEntries(fields.map((field) => [field, edit[field] ?? before[field]])) as Editable;
+		if (order.programType === 'claim' && edited.email !== before.email) throw fieldError('email', 'codeOfOrderFixed');
+		const after = await judged(client, programId, before, edited);
 		const changed = changedFields({ ...before }, { ...after });
 		if (changed) {
 			await client.query(save, [programId, orderId, ...fields.map((field) => after[field])]);

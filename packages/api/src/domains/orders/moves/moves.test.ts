@@ -275,6 +275,34 @@ describe('editing', () => {
 		).toMatchObject({ code: 'OK' });
 	});
 
+	test('takes a foreign address as its country writes it, and refuses every wrong field at once', async () => {
+		const more = { country: 'GBR', stateCounty: 'Greater London', postcode: 'SW1A 1AA', townCity: 'London' };
+		const { orderId } = await newOrder({ status: 'API Error', more });
+		const edit = { stateCounty: 'Buckinghamshire', postcode: 'MK18 1AA', phone: '20 7946 0958' };
+		await caller.orders.edit({ programId, orderId, version: 1, edit, resubmit: false });
+		expect(await look(orderId)).toMatchObject({ postcode: 'MK18 1AA', status: 'API Error' });
+		const batch = (await newOrder({ batch: true, more })).orderId;
+		await caller.orders.editBatch({ programId, orderId: batch, version: 1, edit });
+		expect(await look(batch)).toMatchObject({ postcode: 'MK18 1AA' });
+		expect(
+			await refusal(
+				caller.orders.editBatch({
+					programId,
+					orderId: batch,
+					version: 2,
+					edit: { country: 'CAN', phone: '1'.repeat(11) },
+				}),
+			),
+		).toMatchObject({
+			code: 'VALIDATION',
+			fields: [
+				{ path: 'stateCounty', code: 'stateUnknown' },
+				{ path: 'postcode', code: 'tooLong', params: { max: 7 } },
+				{ path: 'phone', code: 'tooLong', params: { max: 10 } },
+			],
+		});
+	});
+
 	test('is for API Error and waiting batch orders only; those stay and wait', async () => {
 		const { orderId } = await newOrder({ dispatch: { state: 'send' } });
 		expect(await reasonOf(caller.orders.edit({ programId, orderId, version: 1, edit: {} }))).toBe('notEditable');

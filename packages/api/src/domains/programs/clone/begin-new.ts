@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { writeStarter } from '../../content';
-import { firstLook, firstPrefix } from '../services/first-settings';
+import { firstLook } from '../services/first-settings';
 import type { CopiedProgram, CopyOrder } from './copy-program';
 
 const addLanguage = `insert into program_content (program_id, created_by_id, language)
@@ -29,16 +29,16 @@ export async function beginSite(
 	if (!content) await client.query(usualHomes, [cloneId]);
 }
 
-const setName = `update program set name = $2, full_name = $2, po_prefix = $3 where id = $1`;
+const setName = `update program set name = $2, full_name = $2, po_prefix = order_prefix_proposed($2) where id = $1`;
 const setLook = 'update program set new_threshold = $2, theme = $3 where id = $1';
 
-/** The name that was asked for, and the usual settings where the template's weren't taken. Returns the name. */
+/** The name that was asked for, a free PO prefix from it, and the usual settings where the template's weren't taken. Returns the name. */
 export async function nameNew(
 	client: PoolClient,
 	id: string,
 	{ name, settings }: { name: string; settings: boolean },
 ): Promise<string> {
-	await client.query(setName, [id, name, firstPrefix]);
+	await client.query(setName, [id, name]);
 	if (!settings) await client.query(setLook, [id, firstLook.newThreshold, JSON.stringify(firstLook.theme)]);
 	return name;
 }

@@ -3,7 +3,7 @@
  * so that no setting is forgotten and no secret is copied by accident.
  */
 export const copiedColumns =
-	`status type full_name po_prefix batch_order_enabled starts_at ends_at admin_message message_size message_align
+	`status type full_name batch_order_enabled starts_at ends_at admin_message message_size message_align
 	default_email code_length after_return new_threshold stock_rule order_limit unit_limit custom_field1 custom_field2 custom_field_edit1 custom_field_edit2 custom_field_edit3
 	custom_field_edit4 custom_field_visible1 custom_field_visible2 custom_field_visible3 custom_field_visible4 terms include_freight
 	include_handling use_estimated_tax default_us_tax_cdt_pct estimated_cdn_cdt_pct include_reseller_markup
@@ -15,7 +15,7 @@ export const copiedColumns =
 	);
 
 /** What a program made from a template has of its own besides: its name, its numbers and its time. */
-export const ownOfNewColumns = ['full_name', 'po_prefix', 'status', 'starts_at', 'ends_at'];
+export const ownOfNewColumns = ['full_name', 'status', 'starts_at', 'ends_at'];
 /** What it has of the template in any case: pages and texts depend on them. */
 export const alwaysCopiedColumns = ['type', 'languages'];
 
@@ -26,11 +26,11 @@ export const copiedAdvancedColumns =
 	);
 
 /**
- * The clone's own: its identity, what it sells, its secrets (none) and its domain (none). Single sign-on is off until
+ * The clone's own: its identity and order numbers, what it sells, its secrets (none) and its domain (none). Single sign-on is off until
  * its secret is set, because its redirects return to a domain that the clone doesn't have.
  */
 export const ownColumns =
-	`id account_id name domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
+	`id account_id name po_prefix domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
 	feed_status feed_built_at mind_tickle_password mind_tickle_password_set_at mind_tickle_password_set_by dev_key dev_key_set_at
 	dev_key_set_by sso_enabled`.split(/\s+/);
 

@@ -11,7 +11,9 @@ export function cloneName(source: string, number: number): string {
 const takeTurn = `select pg_advisory_xact_lock(7202, hashtext($1))`;
 const names = `select lower(name) as name from program where account_id = $1 and id <> $2 and deleted_at is null`;
 
-/** Gives a clone the first free name in its account, ignoring case. */
+const save = 'update program set name = $2, po_prefix = order_prefix_proposed($3) where id = $1';
+
+/** Gives a clone the first free name in its account, ignoring case, and a free PO prefix from the source's name. */
 export async function nameClone(
 	client: PoolClient,
 	{ cloneId, accountId, source }: { cloneId: string; accountId: string; source: string },
@@ -22,7 +24,7 @@ export async function nameClone(
 	for (let number = 1; ; number += 1) {
 		const name = cloneName(source, number);
 		if (taken.has(name.toLowerCase())) continue;
-		await client.query('update program set name = $2 where id = $1', [cloneId, name]);
+		await client.query(save, [cloneId, name, source]);
 		return name;
 	}
 }

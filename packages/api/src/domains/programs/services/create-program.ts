@@ -5,11 +5,9 @@ import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
 import { writeStarter } from '../../content';
 import { settingsSelect } from '../settings-select';
-import { firstLook, firstPrefix } from './first-settings';
+import { firstLook } from './first-settings';
+import { freePrefix } from './free-prefix';
 import { programFor } from './get-program';
-
-/** Defaults of a new program besides its name, type and language. */
-const defaults = { poPrefix: firstPrefix };
 
 /**
  * Creates a program of an account already found in the caller's subtree. Its name is also its title, until that is
@@ -21,6 +19,7 @@ export async function createProgram(
 ) {
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const id = newId();
+		const poPrefix = await freePrefix(tx, name);
 		const row = await tx.program.create({
 			data: {
 				id,
@@ -29,7 +28,7 @@ export async function createProgram(
 				fullName: name,
 				type,
 				languages: [language],
-				...defaults,
+				poPrefix,
 				...firstLook,
 				updatedById: ctx.session.user.id,
 				dictionaries: { create: { language, createdById: ctx.session.user.id } },
@@ -39,7 +38,7 @@ export async function createProgram(
 		});
 		const writer = { client: statementsOf(tx), programId: id, userId: ctx.session.user.id };
 		await writeStarter(writer, { languages: [language], type });
-		const after = { name, type, ...defaults, languages: [language] };
+		const after = { name, type, poPrefix, languages: [language] };
 		await writeAudit(tx, ctx, { action: 'create', entity: 'program', entityId: id, accountId, programId: id, after });
 		return programFor(ctx, row);
 	});

@@ -1,6 +1,3 @@
-/** The prefix of a new program's order numbers. */
-export const firstPrefix = 'PO';
-
 /** What a new site needs to look like one; the form asks for the logos. */
 export const firstLook = {
 	newThreshold: '0.25',

@@ -1,5 +1,5 @@
 import { databaseClock, type TransactionClient } from '@rewards/db';
-import { AppError, isUniqueViolation } from '../../../errors';
+import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { refuseWhileChanging } from '../../catalogue';
 
@@ -36,8 +36,11 @@ export const savedBy = ({ session }: Pick<ProgramContext, 'session'>) => ({
 	updatedById: session.user.id,
 });
 
-/** For a save that sets a program's domain, its only unique field: DUPLICATE. */
-export function refuseTakenDomain(error: unknown): never {
+const taken = (field: 'domain' | 'poPrefix', cause: unknown) =>
+	new AppError('DUPLICATE', { field }, { fields: [{ path: field, code: 'taken' }], cause });
+
+/** For a save that sets a program's unique fields, domain and PO prefix: DUPLICATE. */
+export function refuseTaken(error: unknown): never {
 	if (!isUniqueViolation(error)) throw error;
-	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });
+	throw taken(constraintOf(error) === 'order_prefix_own' ? 'poPrefix' : 'domain', error);
 }

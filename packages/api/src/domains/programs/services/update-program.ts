@@ -11,7 +11,7 @@ import { holdCatalogue, repriceProducts } from '../../catalogue';
 import { keepImages, type NamedImages } from '../../images';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
-import { lockProgram, refuseTakenDomain, savedBy } from './lock-program';
+import { lockProgram, refuseTaken, savedBy } from './lock-program';
 import { type LevelMove, saveLevels } from './save-levels';
 import { saveTaxRates } from './save-tax-rates';
 import { advancedCame, columnsOf, type Fields } from './settings-columns';
@@ -57,7 +57,7 @@ export async function writeSettings(
 	await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
 	await tx.program
 		.update({ where: { id: programId }, data: columnsOf(ctx, fields, before), select: { id: true } })
-		.catch(refuseTakenDomain);
+		.catch(refuseTaken);
 	if (flatTaxRates) await saveTaxRates(tx, programId, flatTaxRates);
 	await alongside?.();
 	const levels =

@@ -20,7 +20,6 @@ export async function fillProgram(db: Database, programId: string, size: Size = 
 		data: {
 			type: 'plateau',
 			fullName: 'The whole title',
-			poPrefix: 'BIG',
 			languages: [...languages],
 			pointValue: 0.025,
 			psq: 1.5,

@@ -89,6 +89,7 @@ export const matrix: Matrix = {
 	'programs.checkSignOn': program(),
 	'programs.get': program(),
 	'programs.languages': program(),
+	'programs.prefixSharing': program(),
 	'programs.levels.usage': program(),
 	'programs.levels.homePages': program(() => ({ search: 'a' })),
 	'programs.tax.try': program(() => ({

@@ -1,6 +1,8 @@
 import type { FieldConfig } from '@rewards/ui/form';
 import { settingsNameMax } from '@rewards/validators/programs/settings';
 import { afterReturnKinds, programTypes, stockRules, textAligns, textSizes } from '@rewards/validators/programs/words';
+import { createElement } from 'react';
+import { SharedPrefix } from '../shared-prefix';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';
 
@@ -25,6 +27,7 @@ export const general = ({ t, program }: Given): Fieldset => ({
 			options: programTypes.map((value) => ({ value, label: t(`common:programType.${value}`) })),
 		},
 		{ kind: 'text', name: 'poPrefix', label: t('field.poPrefix'), help: t('help.poPrefix') },
+		{ kind: 'custom', key: 'sharedPrefix', render: () => createElement(SharedPrefix, { program }) },
 		{
 			kind: 'switch',
 			name: 'batchOrderEnabled',
