@@ -217,7 +217,8 @@ test(`Tax (SEED=${seed})`, () =>
 			const given = `nullif(tax_response->>'${name}', 'none')::numeric`;
 			return `case when sign = 1 then ${given} when ${given} is not null then ${ended} end`;
 		};
-		const [state, country] = ['state', 'country'].map((part) => `tax_response->'jurisdictions'->>'${part}'`);
+		const part = (name: string) => `tax_response->'jurisdictions'->>'${name}'`;
+		const [state, country] = [part('state'), part('country')] as const;
 		await compare((query) => made.caller.tax.list({ programId, ...query }), wanted, {
 			date: 'date',
 			at: 'at',
