@@ -2,7 +2,7 @@ import type { Command } from './lib/command';
 import { portalOf, portalOptions, programOf, programOption, telling } from './lib/portal';
 
 export const command: Command = {
-	summary: 'Rebuilds a program’s catalogue from its feed, and waits until it is done.',
+	summary: 'Rebuilds a program’s catalog from its feed, and waits until it is done.',
 	options: { ...programOption, ...portalOptions },
 	run: async (given) => {
 		const client = await portalOf(given);

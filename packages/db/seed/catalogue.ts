@@ -115,13 +115,13 @@ export function catalogueRows(
 		},
 		{
 			code: 'compared',
-			what: 'Compared with the catalogue on sale',
+			what: 'Compared with the catalog on sale',
 			detail: `${count} new, 0 gone, 0 dearer, 0 cheaper, 0 changed otherwise`,
 			params: { added: count, gone: 0, dearer: 0, cheaper: 0, changed: 0 },
 		},
 		{
 			code: 'switched',
-			what: 'Catalogue switched',
+			what: 'Catalog switched',
 			detail: `${count} products on sale`,
 			params: { products: count },
 		},

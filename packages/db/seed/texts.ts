@@ -35,7 +35,7 @@ const fixedPages: readonly [name: string, html: string][] = [
 	['closed', '<p>This program has ended.</p>'],
 	['termsandconditions', '<h1>Terms and conditions</h1><p>Rewards are subject to availability.</p>'],
 	['usedaccount', '<p>This code has been used.</p>'],
-	['siterebuilding', '<p>We are updating the catalogue. Please come back in a few minutes.</p>'],
+	['siterebuilding', '<p>We are updating the catalog. Please come back in a few minutes.</p>'],
 	['ordersuccess', '<h1>Thank you</h1><p>Your order is on its way.</p>'],
 ];
 

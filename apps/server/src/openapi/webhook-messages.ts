@@ -32,7 +32,7 @@ const messages: Record<WebhookEventType, Message> = {
 		},
 	},
 	'build.finished': {
-		summary: 'A catalogue build ended, or waits for approval',
+		summary: 'A catalog build ended, or waits for approval',
 		data: z.object({
 			buildId: id,
 			kind: z.string(),

@@ -18,7 +18,7 @@ const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
 /** Catalogues: rebuilds, their results, and the products on sale. */
 export const catalogueRoutes = [
 	route('POST', '/api/programs/{id}/rebuild', {
-		summary: "Rebuild a program's catalogue",
+		summary: "Rebuild a program's catalog",
 		answers: rebuildAsked,
 		takes: z.looseObject({}),
 		example: {},

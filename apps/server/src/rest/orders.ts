@@ -170,14 +170,14 @@ export const orderRoutes = [
 		},
 	}),
 	route('GET', '/api/orderserrors', {
-		summary: 'List orders that could not be sent to their supplier',
+		summary: 'List orders that could not be sent to their supplier, also those whose error was cleared',
 		answers: gridOf(orderErrorRow),
 		who: ['manageOrders'],
 		query: gridQuery,
 		call: ({ caller, query }) => answerGridRequest(query, (grid) => caller.orderErrors.list(grid)),
 	}),
 	route('DELETE', '/api/orderserrors/{orderDataId}', {
-		summary: 'Clear an order error',
+		summary: 'Clear an order error; the order itself stays as it is',
 		answers: done,
 		who: ['manageOrders'],
 		call: async ({ caller, params }) => {
@@ -185,7 +185,7 @@ export const orderRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{programDataId}/clear-order-error/{orderDataId}', {
-		summary: 'Clear an order error',
+		summary: 'Clear an order error; the order itself stays as it is',
 		answers: outcome,
 		who: ['manageOrders'],
 		call: async ({ caller, params }) => {

@@ -22,7 +22,7 @@ export const restChapters: readonly { name: string; about: string; routes: reado
 	{ name: 'Programs', about: 'Program sites with their settings and content.', routes: programRoutes },
 	{ name: 'Texts', about: 'The texts of program sites, by language.', routes: dictionaryRoutes },
 	{ name: 'Custom domains', about: 'Program sites under their own domains.', routes: domainRoutes },
-	{ name: 'Catalogue', about: 'Products, and the rebuilds that import them.', routes: catalogueRoutes },
+	{ name: 'Catalog', about: 'Products, and the rebuilds that import them.', routes: catalogueRoutes },
 	{ name: 'Participants', about: 'The people of a program, which this API calls users.', routes: participantRoutes },
 	{ name: 'Points', about: 'Points awarded to and spent by participants.', routes: ledgerRoutes },
 	{ name: 'Claim codes', about: 'Batches of codes of a claim program.', routes: claimCodeRoutes },

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { rememberPath } from '../lib/offline-click';
 import type { AppRoute } from '../lib/route';
 import { useSelf } from '../lib/session/self';
-import { admits, allows } from './navigation';
+import { opensFor } from './opens-for';
 
 const NoAccessPage = lazy(() => import('./message-pages').then((module) => ({ default: module.NoAccessPage })));
 
@@ -40,7 +40,7 @@ export function GuardedPage({ route, path }: { route: AppRoute; path: string }) 
 		role,
 		data: { permissions },
 	} = useSelf();
-	const refused = !allows(permissions, route.flags) || !admits(route.auth, role);
+	const refused = !opensFor(route, { permissions, role });
 	const Page = route.page;
 	return (
 		<ErrorBoundary resetKey={path}>

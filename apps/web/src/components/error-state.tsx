@@ -4,6 +4,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
 import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
+import { refusalOf } from './refusal';
 
 export interface ErrorStateProps {
 	error: unknown;
@@ -14,6 +15,8 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
 	const { t } = useTranslation(['common', 'errors']);
 	const { title, detail } = describeError(error);
+	const refusal = refusalOf(error);
+	if (refusal) return refusal;
 	const missing = errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'VALIDATION';
 	return (
 		<div role="alert">

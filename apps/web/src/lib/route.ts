@@ -13,12 +13,14 @@ export interface AppRoute {
 	title: keyof Texts<'shell'>['title'];
 	/** One of these flags is required; absent: the group's requirement. */
 	flags?: readonly PermissionFlag[];
+	/** A role of this name opens the page without any of the flags. */
+	orRole?: (role: string) => boolean;
 	/** One of these roles (/api/self) is required; absent: the group's requirement. */
 	auth?: readonly string[];
 	page: Lazily<object>;
 }
 
-export interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags'> {
+export interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags' | 'orRole'> {
 	routes: readonly AppRoute[];
 }
 

@@ -42,6 +42,8 @@ export interface DataGridProps<Row extends object> {
 	empty?: GridEmpty;
 	/** Support's log reference, read from the error that `load` threw. */
 	errorReference?: (error: unknown) => string | null;
+	/** Replaces the message of an error that trying again can't mend, such as a missing permission; null for others. */
+	refusal?: (error: unknown) => ReactNode;
 	pageSizes?: readonly number[];
 	searchable?: boolean;
 	filterRow?: boolean;

@@ -58,7 +58,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const busy = first || status === 'busy';
 	const placeholders = showsPlaceholders(status, total, hasFilters(state), Boolean(props.refreshEvery));
 	let message: ReactNode = null;
-	if (status === 'error') message = <ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />;
+	if (status === 'error')
+		message = props.refusal?.(error) ?? (
+			<ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />
+		);
 	else if (total === 0 && rows.length === 0 && !placeholders)
 		message = hasFilters(state) ? <NoMatchView /> : <EmptyView empty={props.empty} />;
 

@@ -18,9 +18,21 @@ export function shownField<Values extends FieldValues, Context, Output>(
 const isError = (error: object): error is { type: string; params?: Record<string, string | number> } =>
 	'type' in error && typeof error.type === 'string';
 
-/** The errors of a form, as a flat list. */
+/** Of an error itself, beside the errors of the fields within. */
+const own = new Set(['type', 'message', 'params', 'ref', 'types', 'root']);
+
+/** The errors of a form, as a flat list; a list of rows may have one of its own and more within. */
 export function problemsIn(errors: unknown, at = ''): FieldProblem[] {
 	if (typeof errors !== 'object' || errors === null) return [];
-	if (isError(errors)) return [{ path: at, code: errors.type, ...(errors.params ? { params: errors.params } : {}) }];
-	return Object.entries(errors).flatMap(([key, inner]) => problemsIn(inner, at ? `${at}.${key}` : key));
+	const itself = isError(errors)
+		? [{ path: at, code: errors.type, ...(errors.params ? { params: errors.params } : {}) }]
+		: [];
+	const within = Object.entries(errors).filter(([key]) => itself.length === 0 || !own.has(key));
+	return [...itself, ...within.flatMap(([key, inner]) => problemsIn(inner, at ? `${at}.${key}` : key))];
 }
+
+/** The number of fields with problems: one with several counts once, and one around others through them. */
+export const fieldsWith = (problems: readonly { path: string }[]): number => {
+	const paths = [...new Set(problems.map(({ path }) => path))];
+	return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).length;
+};

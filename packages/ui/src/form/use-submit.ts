@@ -6,7 +6,7 @@ import type { HiddenError } from './hidden-errors';
 import { useFormKit } from './kit-context';
 import { toFieldError } from './resolver';
 import { applyServerErrors } from './server-errors';
-import { problemsIn, shownField } from './shown-field';
+import { fieldsWith, problemsIn, shownField } from './shown-field';
 import type { FieldProblem, FormHandle, SubmitContext, SubmitProblem } from './types';
 
 /** If its result has a version, it is the saved record: the next save goes over that version. */
@@ -67,7 +67,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 		setHidden(known);
 		const allShown = all || (known.length > 0 && texts.length === 0);
 		setProblem(allShown ? null : { ...described, message: [described.message, ...texts].join(' ') });
-		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
+		setAnnouncement(all ? t('formInvalid', { count: fieldsWith(described.fields ?? []) }) : '');
 	};
 	const submit = useEvent(async () => {
 		if (busy.current) return;
@@ -94,7 +94,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 					const { known, texts } = divide(problemsIn(errors).filter(({ path }) => !shownField(form, path)));
 					setHidden(known);
 					setProblem(texts.length > 0 ? { message: texts.join(' ') } : null);
-					setAnnouncement(t('formInvalid', { count: problemsIn(errors).length }));
+					setAnnouncement(t('formInvalid', { count: fieldsWith(problemsIn(errors)) }));
 				},
 			)();
 		} finally {

@@ -20,11 +20,14 @@ export interface ProgressToastOptions {
 
 /** Reports on a long action, with a bar and a way to stop it; stays until closed. Needs the Toaster. */
 export async function progressToast({ title, cancelLabel, onCancel }: ProgressToastOptions): Promise<ProgressToast> {
-	const { toast } = await import('sonner');
+	const [{ toast }, { clearPlace }] = await Promise.all([import('sonner'), import('./toast-place')]);
 	const id = crypto.randomUUID();
+	// Kept while it runs: it must not jump with every step.
+	const position = clearPlace();
 	const show = ({ percent, text }: Shown) =>
 		toast.message(title, {
 			id,
+			position,
 			duration: Number.POSITIVE_INFINITY,
 			closeButton: false,
 			dismissible: false,

@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useUi } from '../lib/ui-context';
+import { ignoreStillPointer } from './still-pointer';
 import { maxToasts } from './toast';
+import { phoneOffset, toastOffset } from './toast-place';
 
 const toasterOf = (place: EventTarget | null): Element | null =>
 	place instanceof Element ? place.closest('[data-sonner-toaster]') : null;
@@ -60,10 +62,13 @@ function useFocusInToasts(): void {
 export default function Toaster() {
 	const { dir, t } = useUi();
 	useFocusInToasts();
+	useEffect(ignoreStillPointer, []);
 	return (
 		<Sonner
 			dir={dir}
 			position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+			offset={toastOffset}
+			mobileOffset={phoneOffset}
 			visibleToasts={maxToasts}
 			expand
 			closeButton

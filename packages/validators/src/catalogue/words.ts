@@ -18,13 +18,13 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** Why a feed could not be read. */
 export const feedFaults = {
-	noAddress: 'The program has no catalogue endpoint',
-	address: 'The catalogue endpoint is not an address that the server may ask',
-	insecure: 'The catalogue endpoint would get the key over an unencrypted connection',
-	unreachable: 'The catalogue endpoint cannot be reached',
+	noAddress: 'The program has no catalog endpoint',
+	address: 'The catalog endpoint is not an address that the server may ask',
+	insecure: 'The catalog endpoint would get the key over an unencrypted connection',
+	unreachable: 'The catalog endpoint cannot be reached',
 	timeout: 'The feed took too long',
-	redirects: 'The catalogue endpoint redirects too often',
-	refused: 'The catalogue endpoint answered {{status}}',
+	redirects: 'The catalog endpoint redirects too often',
+	refused: 'The catalog endpoint answered {{status}}',
 	contentType: 'The feed is neither JSON nor CSV but {{type}}',
 	tooLarge: 'The feed is larger than {{max}} MB',
 	brokenOff: 'The feed broke off again and again',
@@ -47,7 +47,7 @@ export const buildSteps = {
 	staged: ['Products checked and staged', '{{good}} good, {{rejected}} rejected'],
 	rejected: ['Products rejected', '{{rejected}} products'],
 	compared: [
-		'Compared with the catalogue on sale',
+		'Compared with the catalog on sale',
 		'{{added}} new, {{gone}} gone, {{dearer}} dearer, {{cheaper}} cheaper, {{changed}} changed otherwise',
 	],
 	shrunk: ['Waiting for agreement', 'Only {{after}} of {{before}} products would be left'],
@@ -55,15 +55,15 @@ export const buildSteps = {
 	agreed: ['Agreed', '{{name}}'],
 	declined: ['Not agreed', '{{name}}'],
 	replaced: ['Replaced by a later rebuild', '{{name}}'],
-	switched: ['Catalogue switched', '{{products}} products on sale'],
-	restored: ['Previous catalogue brought back', '{{products}} products on sale'],
+	switched: ['Catalog switched', '{{products}} products on sale'],
+	restored: ['Previous catalog brought back', '{{products}} products on sale'],
 	again: ['Started again', 'The build had been interrupted'],
 	failed: ['Failed', ''],
 	cancelled: ['Cancelled', '{{name}}'],
 } as const satisfies Record<string, readonly [description: string, detail: string]>;
 export type BuildStepCode = keyof typeof buildSteps;
 
-/** Days for which the previous catalogue can be restored. */
+/** Days for which the previous catalog can be restored. */
 export const restoreDays = 30;
 
 export const productLimits = {

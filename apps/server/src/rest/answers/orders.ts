@@ -359,6 +359,10 @@ export const orderErrorRow = named(
 		status,
 		errorMessage: z.string(),
 		since: moment,
+		/** Staff cleared the error, and the order still waits in API Error; its id is then the order's. */
+		cleared: z.boolean(),
+		clearedAt: moment.nullable(),
+		clearedByName: z.string(),
 	}),
 	{
 		orderDataId: exampleIds.order,
@@ -377,5 +381,8 @@ export const orderErrorRow = named(
 		status: 'API Error',
 		errorMessage: 'The product is out of stock.',
 		since: '2026-11-21T10:00:04.000Z',
+		cleared: false,
+		clearedAt: null,
+		clearedByName: '',
 	},
 );

@@ -63,9 +63,9 @@ async function* slowly(parts: Iterable<string>): AsyncGenerator<string> {
 /** A supplier's catalogue feed over HTTP, with ETags and, unless streamed in chunks, ranges. */
 export const feed = defineService({
 	name: 'feed',
-	title: 'Catalogue feed',
+	title: 'Catalog feed',
 	about:
-		'A supplier’s products. A program fetches them when its catalogue is rebuilt; all sample programs fetch them here.',
+		'A supplier’s products. A program fetches them when its catalog is rebuilt; all sample programs fetch them here.',
 	switches,
 	routes(app, { switches: now }) {
 		app.get('/products', async ({ headers }, reply) => {

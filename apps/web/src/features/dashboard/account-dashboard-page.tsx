@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc';
 import { Attention, type Waiting } from './attention';
 import { askEveryMs, DashboardFrame } from './dashboard-frame';
 import { DashboardFigures } from './figures';
-import { type AccountDashboard, listAt } from './types';
+import { type AccountDashboard, inErrorAt, listAt } from './types';
 
 function useWaiting(data: AccountDashboard | undefined): Waiting[] {
 	const { t } = useTranslation('dashboard');
@@ -12,7 +12,7 @@ function useWaiting(data: AccountDashboard | undefined): Waiting[] {
 	const { errors, builds, failedJobs } = data;
 	const builtAs = (status: string) => listAt('/automated-build-report', { 'f.feedStatus': status });
 	return [
-		{ id: 'errors', label: t('waiting.errors'), count: errors ?? 0, href: '/orderserrors' },
+		{ id: 'errors', label: t('waiting.errors'), count: errors ?? 0, href: inErrorAt() },
 		{
 			id: 'builds',
 			label: t('waiting.builds'),

@@ -12,7 +12,7 @@ import { BuildStatusBadge } from '../catalogue';
 import { Attention, type Waiting } from './attention';
 import { askEveryMs, DashboardFrame } from './dashboard-frame';
 import { DashboardFigures } from './figures';
-import { listAt, type ProgramDashboard } from './types';
+import { inErrorAt, listAt, type ProgramDashboard } from './types';
 
 function useWaiting(programId: string, data: ProgramDashboard | undefined): Waiting[] {
 	const { t } = useTranslation('dashboard');
@@ -26,7 +26,7 @@ function useWaiting(programId: string, data: ProgramDashboard | undefined): Wait
 					id: 'errors',
 					label: t('waiting.errors'),
 					count: errors,
-					href: listAt('/orderserrors', { 'v.programName': name }),
+					href: inErrorAt({ 'v.programName': name }),
 				},
 		{
 			id: 'batch',

@@ -11,7 +11,7 @@ import { askEveryMs } from './dashboard-frame';
 import { FailingWork } from './failing-work';
 import { StartJobs, Waits } from './start-jobs';
 import { StartPrograms } from './start-programs';
-import { listAt, type Start } from './types';
+import { inErrorAt, listAt, type Start } from './types';
 
 /** What waits for a decision or a correction, and the link to it. */
 function useWaits(start: Start | undefined) {
@@ -29,7 +29,7 @@ function useWaits(start: Start | undefined) {
 	}));
 	const builtAs = (status: string) => listAt('/automated-build-report', { 'f.feedStatus': status });
 	const counted = [
-		{ id: 'errors', label: t('waiting.errors'), count: start.orderErrors ?? 0, href: '/orderserrors' },
+		{ id: 'errors', label: t('waiting.errors'), count: start.orderErrors ?? 0, href: inErrorAt() },
 		{
 			id: 'builds',
 			label: t('waiting.builds'),

@@ -16,3 +16,7 @@ export const listAt = (path: string, shows: Readonly<Record<string, string>> = {
 	const query = new URLSearchParams(shows).toString();
 	return query ? `${path}?${query}` : path;
 };
+
+/** The orders that wait in API Error, as the counts say. */
+export const inErrorAt = (shows: Readonly<Record<string, string>> = {}): string =>
+	listAt('/orderserrors', { 'v.status': 'API Error', ...shows });

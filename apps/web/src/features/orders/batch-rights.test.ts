@@ -15,15 +15,17 @@ test.each<[string, string, PermissionFlag[], boolean, ReturnType<typeof batchRig
 		false,
 		{ sees: true, edits: true },
 	],
-	['one who manages orders alone', 'Desk', ['manageOrders'], true, { sees: false, edits: false }],
-	['a program manager, where it is on', 'Manager', ['manageProgram'], true, { sees: true, edits: false }],
+	['one who manages orders alone', 'Desk', ['manageOrders'], true, { sees: true, edits: true }],
 	[
-		'a program manager, where it is off',
-		'Manager',
-		['manageProgram', 'manageOrders'],
+		'one who manages orders, where it is off: orders may still wait',
+		'Desk',
+		['manageOrders'],
 		false,
-		{ sees: false, edits: false },
+		{ sees: true, edits: true },
 	],
+	['one who manages participants', 'Desk', ['manageParticipant'], true, { sees: false, edits: false }],
+	['a program manager, where it is on', 'Manager', ['manageProgram'], true, { sees: true, edits: false }],
+	['a program manager, where it is off', 'Manager', ['manageProgram'], false, { sees: false, edits: false }],
 ])('batch orders: %s', (_, role, held, enabled, rights) => {
 	expect(batchRights({ permissions: flags(...held), role: [role] }, enabled)).toEqual(rights);
 });

@@ -1,3 +1,4 @@
+import { editsBatchOrders, seesAllBatchOrders } from '@rewards/validators/orders/batch-rights';
 import type { Permissions } from '@rewards/validators/permissions';
 import { useSelf } from '../../lib/session/self';
 
@@ -7,16 +8,13 @@ interface Person {
 	role: readonly string[];
 }
 
-const isAccountManager = ({ role }: Person): boolean => role.some((name) => /account manager/i.test(name));
-
 /**
  * Who may see a program's batch orders, and who may edit and submit them (docs/product/orders.md). The server decides.
  */
-export function batchRights(person: Person, batchOrderEnabled: boolean | undefined) {
-	const { manageReports, manageProgram, manageOrders } = person.permissions;
-	const manager = isAccountManager(person);
-	const sees = manager || manageReports || (manageProgram && batchOrderEnabled === true);
-	return { sees, edits: sees && (manager || manageOrders) };
+export function batchRights({ permissions, role }: Person, batchOrderEnabled: boolean | undefined) {
+	const person = { permissions, roles: role };
+	const sees = seesAllBatchOrders(person) || (permissions.manageProgram && batchOrderEnabled === true);
+	return { sees, edits: sees && editsBatchOrders(person) };
 }
 
 export function useBatchRights(batchOrderEnabled: boolean | undefined) {

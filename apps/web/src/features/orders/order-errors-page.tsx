@@ -14,6 +14,7 @@ import { trpc } from '../../lib/trpc';
 import { useLongDate } from '../../lib/use-long-date';
 import { useSave } from '../../lib/use-save';
 import { useOrderBulk } from './bulk/use-order-bulk';
+import { ErrorCell } from './error-cell';
 import { type OrderErrorRow, statusTones } from './types';
 import { useOrdersChanged } from './use-orders-changed';
 import { useTellFailure } from './use-tell-failure';
@@ -75,7 +76,18 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 				total: 'sum',
 				cell: ({ netTotal }) => formatNumber(netTotal, locale),
 			},
-			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 300, grow: 1, groupable: true },
+			{
+				field: 'errorMessage',
+				header: t('field.error'),
+				type: 'text',
+				width: 300,
+				grow: 1,
+				groupable: true,
+				cell: (row) => <ErrorCell row={row} />,
+			},
+			{ field: 'cleared', header: t('errors.cleared'), type: 'boolean', width: 120, groupable: true, hidden: true },
+			{ field: 'clearedByName', header: t('errors.clearedByName'), type: 'text', width: 170, hidden: true },
+			{ field: 'clearedAt', header: t('errors.clearedAt'), type: 'datetime', width: 180, hidden: true },
 			{
 				field: 'status',
 				header: t('field.status'),
@@ -101,7 +113,13 @@ export function OrderErrorsPage() {
 	const bulk = useOrderBulk(null, changed);
 	const clear = useSave(trpc.orderErrors.clear);
 	const showFailure = useTellFailure();
-	const ready = useMemo(() => [{ id: 'causes', name: t('errors.byCause'), query: 'group=errorMessage' }], [t]);
+	const ready = useMemo(
+		() => [
+			{ id: 'causes', name: t('errors.byCause'), query: 'group=errorMessage' },
+			{ id: 'cleared', name: t('errors.clearedView'), query: 'f.cleared=true' },
+		],
+		[t],
+	);
 	return (
 		<Page title={t('errors.title')} fill>
 			<div className="flex min-h-[30rem] flex-1 flex-col">
@@ -126,13 +144,17 @@ export function OrderErrorsPage() {
 									},
 								]
 							: []),
-						{
-							id: 'delete',
-							label: t('errors.remove'),
-							icon: <Trash2 aria-hidden />,
-							danger: true,
-							onSelect: () => setAsked(row),
-						},
+						...(row.cleared
+							? []
+							: [
+									{
+										id: 'delete',
+										label: t('errors.remove'),
+										icon: <Trash2 aria-hidden />,
+										danger: true,
+										onSelect: () => setAsked(row),
+									},
+								]),
 					]}
 					empty={{ icon: CircleCheck, title: t('errors.emptyTitle'), text: t('errors.empty') }}
 				/>
@@ -166,6 +188,7 @@ export function OrderErrorsPage() {
 					}}
 				>
 					{t('errors.noRedo')}
+					{asked.status === 'API Error' && <p className="mt-2">{t('errors.waits')}</p>}
 				</ConfirmDialog>
 			)}
 		</Page>

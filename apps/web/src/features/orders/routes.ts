@@ -1,3 +1,4 @@
+import { batchReaderFlags, isAccountManager } from '@rewards/validators/orders/batch-rights';
 import type texts from '../../i18n/en/orders.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
@@ -32,8 +33,9 @@ export const feature: Feature = {
 			],
 		},
 		{
-			// Also allowed for the role Account Manager, whatever its flags: the page itself refuses others.
 			auth: staff,
+			flags: [...batchReaderFlags, 'manageProgram'],
+			orRole: isAccountManager,
 			routes: [
 				{
 					path: '/programs/:programId/participants/:participantId/batch/:orderId',

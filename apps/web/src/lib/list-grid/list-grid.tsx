@@ -1,12 +1,13 @@
 import { late } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridSource, type GridState } from '@rewards/ui/data-grid';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { refusalOf } from '../../components/refusal';
 import { errorReference } from '../grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { type ReadyView, useListState } from './use-list-state';
 import { usePlace } from './use-place';
 
-type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
+type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'refusal' | 'toolbar' | 'columns';
 
 export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name>>, Own> &
 	// Required if the list has parameters.
@@ -56,6 +57,7 @@ export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
 				source={source}
 				paused={waiting}
 				errorReference={errorReference}
+				refusal={refusalOf}
 				toolbar={{
 					start: (
 						<Suspense fallback={<span className="h-8 w-24" />}>

@@ -29,6 +29,6 @@ export async function holdCatalogue(
 /** Reports that a request has waited too long for a program: whatever holds one that long is writing its products. */
 export function refuseWhileChanging(error: unknown): never {
 	if (sqlState(error) !== '55P03') throw error;
-	const message = 'The catalogue is being changed. Try again in a minute.';
+	const message = 'The catalog is being changed. Try again in a minute.';
 	throw new AppError('CONFLICT', { reason: 'catalogueChanging' }, { message, cause: error });
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 	await server.stop();
 });
 
-test.each(['Feed fetched', 'Compared with the catalogue on sale'])(
+test.each(['Feed fetched', 'Compared with the catalog on sale'])(
 	'PostgreSQL killed after "%s": the old catalogue stays complete until the new one is, and the build ends',
 	async (step) => {
 		const { id: programId } = await bench.newProgram();

@@ -36,8 +36,8 @@ describe('a rebuild', () => {
 			'Feed fetched',
 			'Feed parsed',
 			'Products checked and staged',
-			'Compared with the catalogue on sale',
-			'Catalogue switched',
+			'Compared with the catalog on sale',
+			'Catalog switched',
 		]);
 		expect(bench.server.asked.at(-1)?.url).toBe('/feed?feed=GLOBAL&file=7');
 		const page = await bench.caller.products.list({ programId, filter: ['productID', '=', 'P2'] });

@@ -75,6 +75,12 @@ export async function count(ctx: StaffContext, list: string, input: object): Pro
 	return answer && (answer.total ?? 0);
 }
 
+/** Number of orders that wait in API Error, whether or not staff cleared the error: of one program, or of all. */
+export function ordersInError(ctx: StaffContext, programId?: string): Promise<number | null> {
+	const ofProgram: GridFilter[] = programId === undefined ? [] : [['programDataId', '=', programId]];
+	return count(ctx, 'orderErrors', { filter: { and: [['status', '=', 'API Error'], ...ofProgram] } });
+}
+
 /** Points awarded and spent by day. Points taken back are a separate figure, on the days of the reversal. */
 export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);

@@ -106,17 +106,29 @@ export const batchItemGrid = defineGrid({
 const resellerName = `coalesce((select x.name from account x where x.id = any(a.path) and x.type = 'reseller'
 	order by cardinality(x.path) desc limit 1), a.name)`;
 
-/** Orders that the supplier doesn't have, and why, over all programs of the caller's accounts. */
+/** Errors of the list: open ones, and cleared ones whose order still waits in API Error. An order has one at most. */
+export const listedError = '(e.cleared_at is null or e.waits)';
+/** The id of a row: a cleared error is gone, and what is listed is its order. */
+export const listedErrorId = '(case when e.waits then e.order_id else e.id end)';
+
+/**
+ * Orders that the supplier doesn't have, and why, over all programs of the caller's accounts: with an open error, or in
+ * API Error although staff cleared it.
+ */
 export const orderErrorGrid = defineGrid({
 	name: 'orderErrors',
 	from: 'order_error e join program p on p.id = e.program_id join account a on a.id = p.account_id',
-	// Each has an order, so a count needn't join it. A deleted order is void and has no open error.
-	joins: [{ alias: 'o', sql: 'left join "order" o on o.program_id = e.program_id and o.id = e.order_id' }],
+	joins: [
+		// Each has an order, so a count needn't join it. A deleted order is void and has no open error.
+		{ alias: 'o', sql: 'left join "order" o on o.program_id = e.program_id and o.id = e.order_id' },
+		{ alias: 'u', sql: 'left join app_user u on u.id = e.cleared_by_id' },
+	],
 	scope: { kind: 'accounts', column: 'a.path' },
-	where: 'e.cleared_at is null and p.deleted_at is null',
+	where: `${listedError} and p.deleted_at is null`,
 	key: 'orderDataId',
 	fields: {
-		orderDataId: { sql: 'e.id', type: 'id' },
+		/** Of the error; where it is cleared, of the order. */
+		orderDataId: { sql: listedErrorId, type: 'id' },
 		programDataId: { sql: 'e.program_id', type: 'id' },
 		programName: { sql: 'p.name', type: 'text' },
 		/** The nearest reseller at or above the program's account; the account itself where there is none. */
@@ -132,6 +144,10 @@ export const orderErrorGrid = defineGrid({
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		errorMessage: { sql: 'e.message', type: 'text' },
 		since: { sql: 'e.created_at', type: 'datetime' },
+		/** Without an open error: staff cleared it, and the order still waits in API Error. */
+		cleared: { sql: 'e.waits', type: 'boolean' },
+		clearedAt: { sql: 'e.cleared_at', type: 'datetime', nullable: true },
+		clearedByName: { sql: `coalesce(u.display_name, '')`, type: 'text' },
 	},
 	search: { fields: ['orderNumber', 'participant', 'programName', 'errorMessage'] },
 	defaultSort: [{ field: 'since', desc: true }],

@@ -80,7 +80,7 @@ test('lists orders with their error and tracking link, newest first', async () =
 	).toBe(1);
 });
 
-test('order errors are those of the caller’s accounts, open ones only, under the nearest reseller', async () => {
+test('order errors are those of the caller’s accounts, under the nearest reseller; not of an order that went on', async () => {
 	const mine = await makeOrder(tree.programs.leftGrandchild.id, { error: 'Refused' });
 	await makeOrder(tree.programs.right.id, { error: 'Of another account' });
 	const cleared = await makeOrder(tree.programs.leftChild.id, { error: 'Settled' });
@@ -113,9 +113,15 @@ test('an error is cleared once, by a user with access to its program; the order 
 		[1, 2].map(() => callerOf('left', 'manageOrders').orderErrors.clear({ orderDataId })),
 	);
 	expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-	expect(
-		(await callerOf('left', 'manageOrders').orderErrors.list({})).items.map(({ orderId }) => orderId),
-	).not.toContain(id);
+	// The error is gone; the order still waits, and says so.
+	const { items } = await callerOf('left', 'manageOrders').orderErrors.list({});
+	expect(items.map((row) => row.orderDataId)).not.toContain(orderDataId);
+	expect(items.filter(({ orderId }) => orderId === id)).toMatchObject([
+		{ orderDataId: id, status: 'API Error', errorMessage: 'Refused', cleared: true },
+	]);
+	await expect(callerOf('left', 'manageOrders').orderErrors.clear({ orderDataId: id })).rejects.toMatchObject({
+		appCode: 'NOT_FOUND',
+	});
 	const order = await prisma.order.findFirstOrThrow({ where: { id }, include: { events: true } });
 	expect(order).toMatchObject({ status: 'API Error', events: [{ kind: 'errorCleared', data: { detail: 'Refused' } }] });
 });

@@ -107,7 +107,7 @@ export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Pr
 		const { programId, buildId } = key;
 		await holdCatalogue(client, programId, 'alone');
 		if (!(await client.query(stillOnSale, [programId, buildId, undone])).rowCount)
-			throw new AppError('CONFLICT', { reason: 'onSaleChanged' }, { message: 'Another catalogue is on sale by now.' });
+			throw new AppError('CONFLICT', { reason: 'onSaleChanged' }, { message: 'Another catalog is on sale by now.' });
 		const program = await readBuildProgram(client, programId);
 		const counts = await swap(client, run, { key, program, undone });
 		await lockAsItWas(client, programId, program);

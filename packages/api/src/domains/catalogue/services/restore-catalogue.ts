@@ -14,8 +14,8 @@ const insert = `insert into catalogue_build (program_id, id, kind, status, proce
 
 const refusals = {
 	rebuildRunning: 'A rebuild is under way.',
-	nothingBefore: 'There is no catalogue to restore.',
-	onSaleChanged: 'Another catalogue is on sale by now, or will be soon.',
+	nothingBefore: 'There is no catalog to restore.',
+	onSaleChanged: 'Another catalog is on sale by now, or will be soon.',
 } as const;
 const refuse = (reason: keyof typeof refusals) => new AppError('CONFLICT', { reason }, { message: refusals[reason] });
 

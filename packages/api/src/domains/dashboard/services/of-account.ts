@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../../trpc';
 import { chartDays } from '../lists';
-import { count, orders } from '../parts';
+import { count, orders, ordersInError } from '../parts';
 import { pointsOfAccount } from './points-of-account';
 
 /** The first page of the caller's account, over all programs at and below it; like `dashboardOfProgram`. */
@@ -8,7 +8,7 @@ export async function dashboardOfAccount(ctx: StaffContext, { timeZone }: { time
 	const { id, name } = ctx.session.account;
 	const [placed, errors, waitingBuilds, failedBuilds, failedJobs, held] = await Promise.all([
 		orders(ctx, 'claimOverview', { input: {}, timeZone }),
-		count(ctx, 'orderErrors', {}),
+		ordersInError(ctx),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
 		count(ctx, 'jobs', {

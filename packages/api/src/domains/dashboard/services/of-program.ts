@@ -1,6 +1,6 @@
 import type { ProgramContext } from '../../../trpc';
 import { ask, chartDays } from '../lists';
-import { count, orders, participants, points } from '../parts';
+import { count, orders, ordersInError, participants, points } from '../parts';
 
 /** The last build, and the number of builds that wait for approval. */
 async function builds(ctx: ProgramContext, input: object) {
@@ -20,7 +20,7 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 	const scope = { input, timeZone };
 	const [placed, errors, waitingBatch, build, failedJobs, people, moved] = await Promise.all([
 		orders(ctx, 'orderSummary', scope),
-		count(ctx, 'orderErrors', { filter: ['programDataId', '=', programId] }),
+		ordersInError(ctx, programId),
 		count(ctx, 'batchOrders', {
 			...input,
 			filter: {

@@ -1,8 +1,9 @@
 import type { GridFilter } from '@rewards/validators/grid';
+import { seesAllBatchOrders } from '@rewards/validators/orders/batch-rights';
 import type { StaffContext } from '../../../trpc';
 import { listFailingWork } from '../../jobs';
 import { ask } from '../lists';
-import { count } from '../parts';
+import { count, ordersInError } from '../parts';
 
 const mostPrograms = 6;
 const mostApprovals = 8;
@@ -89,16 +90,17 @@ export async function startOf(
 	ctx: StaffContext,
 	{ timeZone, recent }: { timeZone: string; recent: readonly string[] },
 ) {
-	const { account, permissions } = ctx.session;
-	const { manageParticipant, manageReports } = permissions;
+	const { account, permissions, role } = ctx.session;
+	const { manageParticipant } = permissions;
+	const seesBatches = seesAllBatchOrders({ permissions, roles: [role.name] });
 	const { pool } = ctx.db;
 	// One after the other: a call holds one connection, besides those of the lane for heavy statements.
 	const plain = async () => {
 		const values = [account.id, manageParticipant, recent];
 		const programs = await pool.query<StartProgram>({ name: 'start-programs', text: newest, values });
 		const failing = await listFailingWork(ctx);
-		if (!manageParticipant && !manageReports) return { programs, failing, waiting: null };
-		const rights = [account.id, manageParticipant, manageReports];
+		if (!manageParticipant && !seesBatches) return { programs, failing, waiting: null };
+		const rights = [account.id, manageParticipant, seesBatches];
 		return {
 			programs,
 			failing,
@@ -107,7 +109,7 @@ export async function startOf(
 	};
 	const [{ programs, waiting, failing }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
 		plain(),
-		count(ctx, 'orderErrors', {}),
+		ordersInError(ctx),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
 		jobs(ctx, timeZone, ['state', '=', 'failed']),

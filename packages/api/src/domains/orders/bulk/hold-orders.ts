@@ -4,7 +4,7 @@ import { type OrderBulkKind, orderBulkStatuses } from '@rewards/validators/order
 import { AppError } from '../../../errors';
 import { inTurn, writeSelection } from '../../../grid';
 import type { ProgramContext, StaffContext } from '../../../trpc';
-import { orderErrorGrid, orderGrid } from '../grid';
+import { listedError, listedErrorId, orderErrorGrid, orderGrid } from '../grid';
 
 const hold = `insert into order_bulk (id, account_id, program_id, action, count, held_by_id, expires_at)
 	values ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')`;
@@ -42,7 +42,7 @@ export function holdOrders(ctx: ProgramContext, asked: Asked, signal?: AbortSign
 	);
 }
 
-/** The same for orders with open errors, of all programs at and below the caller's account. */
+/** The same for orders of the errors list, of all programs at and below the caller's account. */
 export function holdOrderErrors(ctx: StaffContext, asked: Asked, signal?: AbortSignal): Promise<HeldOrders> {
 	const { id: accountId } = ctx.session.account;
 	const scope = { kind: 'accounts', accountId } as const;
@@ -53,7 +53,7 @@ export function holdOrderErrors(ctx: StaffContext, asked: Asked, signal?: AbortS
 			scope,
 			asked.selection,
 			(chosen, add) => `${rows} select ${add(id, 'uuid')}, ${numbered} from (${chosen}) chosen
-				join order_error e on e.id = chosen.id
+				join order_error e on ${listedErrorId} = chosen.id and ${listedError}
 				join "order" o on o.program_id = e.program_id and o.id = e.order_id where ${fits(asked.action, add)}`,
 		),
 	);

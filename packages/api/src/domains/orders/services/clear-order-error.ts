@@ -2,6 +2,7 @@ import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { writeOrderEvent } from '../moves/effects';
+import { lockOrder } from '../supplier/locked-order';
 
 interface Clearing {
 	orderDataId: string;
@@ -24,7 +25,8 @@ const find = `select e.program_id as "programId", p.account_id as "accountId", e
 const clear = `update order_error set cleared_at = now(), cleared_by_id = $3 where program_id = $1 and id = $2 and cleared_at is null`;
 
 /**
- * Clears an order error and leaves the order unchanged. NOT_FOUND for one that is already cleared, even concurrently,
+ * Clears an order error and leaves the order unchanged: one in API Error stays in the list of errors, as cleared, until
+ * it goes on. NOT_FOUND for one that is already cleared, even concurrently,
  * and for one of another account's program.
  */
 export async function clearOrderError(
@@ -36,6 +38,8 @@ export async function clearOrderError(
 		const { rows } = await client.query<Found>(find, [orderDataId, account.id, programId ?? null]);
 		const [error] = rows;
 		if (!error) throw new AppError('NOT_FOUND', { entity: 'orderError' });
+		// As every move of the order does, so that it can't go on meanwhile.
+		await lockOrder(client, { programId: error.programId, orderId: error.orderId });
 		const { rowCount } = await client.query(clear, [error.programId, orderDataId, user.id]);
 		if (!rowCount) throw new AppError('NOT_FOUND', { entity: 'orderError' });
 		const by = { id: user.id, name: user.displayName };

@@ -1,0 +1,21 @@
+/**
+ * A toast that opens below a pointer at rest must not wait for it: browsers report that as entering the toast. Only a
+ * pointer that moves onto a toast keeps it. Returns a function that stops watching.
+ */
+export function ignoreStillPointer(): () => void {
+	let at: { x: number; y: number } | null = null;
+	const watch = (event: MouseEvent) => {
+		// Made by the code that passes focus on as the pointer.
+		if (!event.isTrusted) return;
+		const { screenX: x, screenY: y, target } = event;
+		const moved = at !== null && (at.x !== x || at.y !== y);
+		at = { x, y };
+		if (!moved && target instanceof Element && target.closest('[data-sonner-toaster]'))
+			event.stopImmediatePropagation();
+	};
+	const kinds = ['mouseover', 'mousemove'] as const;
+	for (const kind of kinds) window.addEventListener(kind, watch, true);
+	return () => {
+		for (const kind of kinds) window.removeEventListener(kind, watch, true);
+	};
+}
