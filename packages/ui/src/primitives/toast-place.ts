@@ -41,7 +41,13 @@ function areaOf(place: ToastPlace): { left: number; top: number; width: number; 
 	};
 }
 
-/** The controls below an area; those of a form are worse to cover, because they are what is used next. */
+/** How bad it is to cover a control: those of a form are used next, and the button that saves it above all. */
+function weightOf(control: Element): number {
+	if (control.matches('[type=submit]')) return 100;
+	return control.closest('form') ? 3 : 1;
+}
+
+/** The weight of all controls that a toast in a place would cover. */
 function coveredBy(place: ToastPlace): number {
 	const { left, top, width, height } = areaOf(place);
 	const found = new Set<Element>();
@@ -54,7 +60,7 @@ function coveredBy(place: ToastPlace): number {
 			// One toast above another covers nothing: they stack.
 			if (control && !control.closest('[data-sonner-toaster]')) found.add(control);
 		}
-	return [...found].reduce((sum, control) => sum + (control.closest('form') ? 3 : 1), 0);
+	return [...found].reduce((sum, control) => sum + weightOf(control), 0);
 }
 
 /** The first place, from the end of the reading direction, where a toast covers no control, or else the fewest. */
