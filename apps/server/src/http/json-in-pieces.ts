@@ -23,7 +23,7 @@ const beginning = /^\ufeff?[\t\n\r ]*$/;
 /**
  * Parses a text with `parse` (JSON.parse, or a stricter one) without blocking everyone else while it is long: objects
  * and arrays beyond `length` are assembled from parts that are parsed separately. Throws a SyntaxError, what `parse`
- * throws, or PAYLOAD_TOO_LARGE as `assertModestJson`.
+ * throws, or what `assertModestJson` throws.
  */
 export async function parseInPieces(
 	text: string,

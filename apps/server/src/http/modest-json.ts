@@ -14,7 +14,7 @@ const structure = /["{}[\],]/g;
 
 function tooMuch(what: 'values' | 'levels', most: number): never {
 	const message = `The body has too many ${what}: at most ${most.toLocaleString('en')} are read.`;
-	throw new AppError('PAYLOAD_TOO_LARGE', { [what]: most }, { message });
+	throw new AppError(what === 'values' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', { [what]: most }, { message });
 }
 
 /** Where a string that begins at `start` ends. Throws a SyntaxError for one that doesn't. */
@@ -51,7 +51,10 @@ function* countValues(text: string): Generator<void> {
 	}
 }
 
-/** Throws PAYLOAD_TOO_LARGE for a text beyond `jsonLimits`, or a SyntaxError for one that is no JSON. */
+/**
+ * Throws PAYLOAD_TOO_LARGE (values) or BAD_REQUEST (levels) for a text beyond `jsonLimits`, or a SyntaxError for one
+ * that is no JSON.
+ */
 export async function assertModestJson(text: string, breathe: () => Promise<void> | undefined): Promise<void> {
 	if (text.length <= shortLength) return;
 	for (const _ of countValues(text)) await breathe();
