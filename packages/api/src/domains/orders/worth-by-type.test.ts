@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
-import { makePerson } from '../orders/testing/people';
-import { makeShop } from '../orders/testing/shop';
+import { makePerson } from './testing/people';
+import { makeShop } from './testing/shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
@@ -70,7 +70,7 @@ test.each([
 			[gone, '0.00'],
 		]);
 		expect(totals.totals).toEqual({ 'sum:amount': '110.00' });
-	const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
+		const products = await caller.products.list({ programId, sort: [{ field: 'priceUSD', desc: false }] });
 		expect(products.items.map(({ productID, priceUSD }) => [productID, priceUSD])).toEqual([
 			['MUG', '5.00'],
 			['LAMP', '100.00'],
