@@ -1,13 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '@rewards/db';
 import { beforeAll, expect, it } from 'vitest';
 import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../testing';
-import { makePerson } from '../orders/testing/people';
-import { address } from '../orders/testing/shop';
-import { storeOrder } from '../orders/testing/stored-order';
 import { importTests } from './imports/testing/import-tests';
 
+const address = {
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'TX',
+	postcode: '73301',
+	country: 'USA',
+	phone: '5125550100',
+};
+const select = { id: true };
+async function makeCode(
+	programId: string,
+	more: { email?: string; status?: string; levelId?: string; usedByOrderId?: string },
+) {
+	const id = newId();
+	await held.database.prisma.participant.create({ data: { programId, id, name: 'Ann', email: id, ...more }, select });
+	return id;
+}
 const held = importTests();
 let target: TestProgram;
 let caller: ReturnType<typeof createCaller>;
@@ -28,9 +42,14 @@ const refusals = (call: Promise<unknown>) =>
 	);
 async function usedCode() {
 	const [levelId = ''] = target.levelIds;
-	const email = randomUUID();
-	const sid = await makePerson(held.database, target.id, 0, { email, status: 'Used', levelId });
-	const orderId = await storeOrder(held.database, { programId: target.id, participantId: sid });
+	const [email, orderId] = [newId(), newId()];
+	const { prisma } = held.database;
+	const programId = target.id;
+	const sid = await makeCode(programId, { email, status: 'Used', levelId, usedByOrderId: orderId });
+	const keys = { orderNumber: orderId, idempotencyKey: orderId, submissionKey: orderId };
+	await prisma.order.create({ data: { programId, id: orderId, participantId: sid, ...keys }, select });
+	const product = { productId: 'P', productName: 'Lamp', quantity: 1 };
+	await prisma.orderItem.create({ data: { programId, id: newId(), orderId, itemNumber: 1, ...product }, select });
 	return { programId: target.id, sid, email, levelId, orderId };
 }
 const rowOf = (sid: string) =>
@@ -71,7 +90,7 @@ it('frees it with its order, after which staff decide again', async () => {
 
 it('leaves it out of a bulk action, with the reason', async () => {
 	const { programId, sid } = await usedCode();
-	const other = await makePerson(held.database, programId, 0, { status: 'Disabled' });
+	const other = await makeCode(programId, { status: 'Disabled' });
 	for (const [action, done] of [
 		[{ kind: 'status', status: 'Active' }, 1],
 		[{ kind: 'delete' }, 1],

@@ -36,7 +36,7 @@ export async function runParticipantBulk(
 			done: of('done'),
 			unchanged: of('unchanged'),
 			gone: of('gone'),
-			held: of('held'),
+			...(of('held') > 0 && { held: of('held') }),
 		};
 		await run.finish(client, { result, rejected: of('gone') + of('held'), done: count, total: count });
 	});

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
-import { makePerson } from '../orders/testing/people';
-import { makeShop } from '../orders/testing/shop';
+import { makePerson } from './testing/people';
+import { makeShop } from './testing/shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
