@@ -33,7 +33,7 @@ export interface OrderQuote {
 	country: string;
 	/** Every reason for a refusal, in the order of the checks. */
 	obstacles: QuoteObstacle[];
-	/** What doesn't prevent the order, but should be known first: products out of stock, ordering that is switched off. */
+	/** What doesn't prevent the order: products out of stock, or, for staff, that participants can't order. */
 	warnings: QuoteObstacle[];
 }
 interface QuoteObstacle {

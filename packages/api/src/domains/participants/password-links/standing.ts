@@ -1,6 +1,6 @@
 import { isEmail } from '@rewards/validators/text';
 
-/** The address for mails to participant `p` of program `g`; for a code, its claim email, else the program's for such codes. SQL. */
+/** The address for mails to participant `p` of program `g`; for a code its claim email, else the default email. SQL. */
 export const addressSql = `(case when g.type = 'claim' then coalesce(nullif(p.claim_email, ''), g.default_email) else p.email end)`;
 /** Statuses of participants who are no longer active. */
 const left = `('Archived', 'Disabled')`;
