@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { foldLate } from './fold-late';
 
-const line = (id: number) => ({ id });
-const lateLine = (id: number) => ({ id, late: true as const });
+interface Line {
+	id: number;
+	late?: true;
+}
+const line = (id: number): Line => ({ id });
+const lateLine = (id: number): Line => ({ id, late: true });
 
 test('messages that changed nothing are one line where the latest was, and none of them is lost', () => {
 	const all = [line(9), lateLine(8), lateLine(7), line(6), lateLine(5), line(4)];

@@ -18,6 +18,7 @@ import { feedAddress, readBuildProgram } from '../catalogue';
 import { readCodeProgram } from '../claim-codes';
 import { addressSql } from '../participants';
 import { providerAccess } from '../programs';
+import { giveCodeBack } from './moves/give-code-back';
 import { dueSuppliers } from './supplier/due-suppliers';
 import { orderToSend } from './supplier/order-to-send';
 import { makePerson } from './testing/people';
@@ -32,9 +33,9 @@ const asked: TaxOrder[] = [];
 const tax = {
 	taxFor: (order: TaxOrder): Promise<TaxResponse> => {
 		asked.push(order);
-		const to = { country: order.to.country, amount: order.amount, shipping: order.shipping };
-		const none = { useEstimatedTax: 'notax', defaultUSTaxCDTPct: '0', estimatedCDNCDTPct: '0' };
-		return Promise.resolve(flatTax(to, none as Parameters<typeof flatTax>[1]));
+		const { country, state, city, zip } = order.to;
+		const to = { place: { country, state, city, zip }, amount: order.amount, shipping: order.shipping };
+		return Promise.resolve(flatTax(to, { useEstimatedTax: 'notax', flatTaxRates: [], flatTaxDefaultPct: '' }));
 	},
 };
 
@@ -42,7 +43,6 @@ const base = {
 	status: true,
 	startsAt: null,
 	endsAt: null,
-	poPrefix: 'PO',
 	batchOrderEnabled: false,
 	permissions: {},
 	stockRule: 'ignore',
@@ -68,6 +68,8 @@ const base = {
 	languages: ['en'],
 	defaultEmail: '',
 	codeLength: 10,
+	afterReturn: 'reuse',
+	flatTaxDefaultPct: null,
 	newThreshold: '0.5',
 	ssoEnabled: true,
 	mindTickleServiceUrl: 'https://people.example.com',
@@ -92,6 +94,7 @@ const reset = async (type: Type) =>
 	set(type, {
 		...base,
 		type,
+		poPrefix: `${type}-`,
 		name: type,
 		fullName: `The ${type} program`,
 		domain: type === 'points' ? base.domain : '',
@@ -161,7 +164,7 @@ const looks = {
 		return asked.map(({ from }) => from);
 	},
 	newest: async () => {
-		const fields = { source: 'new', productSort: 'name_asc', categories: [viewAll], limit: 12 } as const;
+		const fields = { source: 'new' as const, productSort: 'name_asc' as const, categories: [viewAll], limit: 12 };
 		return (await caller.content.carousel.products({ programId: shop.points.id, ...fields })).total;
 	},
 	mail: async () => {
@@ -169,6 +172,20 @@ const looks = {
 		const sql = `select ${addressSql} as address from participant p join program g on g.id = p.program_id where p.id = $1`;
 		const { rows } = await db.database.pool.query(sql, [people.claim]);
 		return [(await orderToSend(db.database.pool, one, '')).customer.email, rows];
+	},
+	/** What becomes of a code of whose order nothing is left. */
+	returned: async () => {
+		const client = await db.database.pool.connect();
+		try {
+			await client.query('begin');
+			await client.query('delete from order_item where order_id = $1', [codeOrder]);
+			const place = { programId: shop.claim.id, orderId: codeOrder };
+			const became = await giveCodeBack(client, place, { why: 'returned', actor: { session: null } });
+			return became?.kind;
+		} finally {
+			await client.query('rollback');
+			client.release();
+		}
 	},
 	codes: () => readCodeProgram(db.database.pool, shop.claim.id, shop.claim.levelIds[0] ?? ''),
 	languages: () => caller.content.languages({ programId: shop.points.id }),
@@ -245,6 +262,7 @@ const cases: Record<string, Case[]> = {
 	fullName: [programs({ fullName: 'Other' })],
 	defaultEmail: [{ type: 'claim', change: { defaultEmail: 'codes@example.com' }, look: looks.mail }],
 	codeLength: [{ type: 'claim', change: { codeLength: 12 }, look: looks.codes }],
+	afterReturn: [{ type: 'claim', change: { afterReturn: 'nothing' }, look: looks.returned }],
 	newThreshold: [{ change: { newThreshold: '1' }, look: looks.newest }],
 	'geolocation.enabled': [toCanada({ geolocationEnabled: false })],
 	continents: [toCanada({ continents: ['USA'] })],
@@ -262,6 +280,17 @@ const cases: Record<string, Case[]> = {
 	repShare: [quoted({ repShare: '2' })],
 	pointValue: [quoted({ pointValue: '2' })],
 	taxProvider: [quoted({ taxProvider: 'taxjar' })],
+	flatTaxDefaultPct: [quoted({ flatTaxDefaultPct: '5' })],
+	flatTaxRates: [
+		{
+			change: () =>
+				db.database.prisma.flatTaxRate.create({
+					data: { programId: shop.points.id, country: 'USA', rate: '5' },
+					select: { programId: true },
+				}),
+			look: () => looks.quote(),
+		},
+	],
 	...Object.fromEntries(Object.keys(base.taxConfig).map((field) => [`taxConfig.${field}`, [from(field)]])),
 	languages: [{ change: { languages: ['en', 'fr'] }, look: looks.languages }],
 	'plateauLevels.description': [{ type: 'plateau', change: level(`description = 'Other'`), look: looks.levels }],
@@ -312,6 +341,7 @@ test.each(Object.entries(cases).flatMap(([name, list]) => list.map((one) => [nam
 			await reset(type);
 			const plain = `update plateau_level set range_from = 0, range_to = 0, description = 'Level ' || position where program_id = $1`;
 			await db.database.pool.query(plain, [idOf(type)]);
+			await db.database.prisma.flatTaxRate.deleteMany({ where: { programId: idOf(type) } });
 		}
 	},
 );

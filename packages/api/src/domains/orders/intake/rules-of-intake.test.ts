@@ -126,7 +126,7 @@ describe('every fault is in one answer', () => {
 			'expectedTotal totalChanged',
 			'items pointsMissing',
 		]);
-		expect(answer.fields?.map(({ message }) => message)).toContain('Only 2 in stock');
+		expect(answer.fields?.find(({ code }) => code === 'stockShort')?.params).toEqual({ stock: 2 });
 	});
 
 	test('of a body that is no order, with those of its address', async () => {
