@@ -24,6 +24,7 @@ export const messages = {
 	zipRequired: 'ZIP or postal code is required',
 	zipInvalidUSA: 'ZIP must be 5 digits, or 5 digits and 4 more (12345-6789)',
 	zipInvalidCanada: 'Postal code must look like A1A 1A1',
+	phoneTooLong: 'A phone number has at most 15 digits',
 	phoneRequired: 'Phone is required',
 	roleRequired: 'Role is required',
 	groupRequired: 'Group is required',

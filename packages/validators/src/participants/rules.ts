@@ -100,10 +100,17 @@ const zipUSA = /^\d{5}(?:[ -]?\d{4})?$/;
 /** Letter, digit, letter, an optional space or hyphen, digit, letter, digit. */
 const zipCanada = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
 
-/** Blanks, brackets, dashes, and the marks of direction that come along when a number is copied. */
-const betweenDigits = /[\s()[\]\-\u2010-\u2015\u2212\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A telephone number without what only makes it readable: "+1 (555) 123-4567" is "+15551234567". */
+/** Blanks, brackets, dashes, dots, slashes, and the marks of direction that come along when a number is copied. */
+const betweenDigits = /[\s()[\]./\-\u2010-\u2015\u2212\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A telephone number without what only makes it readable: "+44 (20) 7946-0958" is "+442079460958". */
 export const tidyPhone = (value: string): string => value.replace(betweenDigits, '');
+const withCountryCode = /^(?:\+|00)?1(?=[2-9]\d{9}$)/;
+/** The same for the USA and Canada, whose numbers are kept as ten digits: "+1 (555) 123-4567" is "5551234567". */
+export const tidyDomesticPhone = (value: string): string => tidyPhone(value).replace(withCountryCode, '');
+/** What E.164 allows, without the sign before it. */
+const phoneDigits = 15;
+const phoneRule = (value: string): MessageKey | undefined =>
+	value.replace(/^\+/, '').length > phoneDigits ? 'phoneTooLong' : undefined;
 
 type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
@@ -154,6 +161,9 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 		canada: { max: 7, refuse: (value: string) => (zipCanada.test(value) ? undefined : ('zipInvalidCanada' as const)) },
 		other: { max: 50 },
 	}[country] satisfies Omit<FieldRule, 'field'> as FieldRule;
+	const phone = domestic
+		? { max: 10, tidy: tidyDomesticPhone }
+		: { max: phoneDigits + 1, tidy: tidyPhone, refuse: phoneRule };
 	const rules: (FieldRule | false)[] = [
 		{ field: 'name', required: 'nameRequired', max: 50 },
 		claim
@@ -178,9 +188,9 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 		{ field: 'townCity', max: 50, ...(domestic ? { required: 'cityRequired' as const } : {}) },
 		domestic ? { field: 'stateCounty', required: 'stateRequired', max: 2 } : { field: 'stateCounty', max: 50 },
 		{ ...zip, field: 'postcode', required: 'zipRequired' },
-		{ field: 'phone', required: 'phoneRequired', max: 10, tidy: tidyPhone },
+		{ field: 'phone', required: 'phoneRequired', ...phone },
 		{ field: 'phoneExt', max: phoneExtMax },
-		{ field: 'altPhone', max: 10, tidy: tidyPhone },
+		{ field: 'altPhone', ...phone },
 		{ field: 'altPhoneExt', max: altPhoneExtMax },
 	];
 	return rules.filter((rule) => rule !== false);
@@ -231,7 +241,6 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	const normalize = (record: ParticipantRecord): ParticipantFault[] => {
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
-		for (const field of phones) if (!judged || judged.has(field)) record[field] = tidyPhone(record[field]);
 		let faults = noFaults;
 		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
 		if (record.status !== '') {
@@ -251,6 +260,8 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 			if (country && (!allowed || allowed.has(country.code))) record.country = country.code;
 			else faults = [...faults, unknown('country', country ? 'countryNotOfProgram' : 'countryUnknown', record.country)];
 		}
+		const tidy = classOf(record.country) === 'other' ? tidyPhone : tidyDomesticPhone;
+		for (const field of phones) if (!judged || judged.has(field)) record[field] = tidy(record[field]);
 		if (record.stateCounty !== '' && classOf(record.country) !== 'other') {
 			const area = findSubArea(record.country, record.stateCounty);
 			// A form offers codes; files often hold the whole name.

@@ -120,7 +120,15 @@ describe('participant rules (docs/product/participants.md)', () => {
 		['postal code missing, other', turkey, { postcode: '' }, { [`${a}postcode`]: 'zipRequired' }],
 		['postal code of 51, other', turkey, { postcode: x(51) }, { [`${a}postcode`]: 'tooLong' }],
 		['phone missing', usa, { phone: '' }, { [`${a}phone`]: 'phoneRequired' }],
-		['phone of 11', turkey, { phone: x(11) }, { [`${a}phone`]: 'tooLong' }],
+		['phone of 11, USA', usa, { phone: x(11) }, { [`${a}phone`]: 'tooLong' }],
+		['phone with the country code, USA', usa, { phone: '+1 512 555 0100' }, {}],
+		['phone with 1 and dashes, Canada', canada, { phone: '1-416-555-0199' }, {}],
+		['phone with dots', usa, { phone: '512.555.0102' }, {}],
+		['phone with a slash', usa, { phone: '512/555-0103' }, {}],
+		['phone of another country code, USA', usa, { phone: '+44 20 7946 0958' }, { [`${a}phone`]: 'tooLong' }],
+		['phone of 15, other', turkey, { phone: `+${'9'.repeat(15)}` }, {}],
+		['phone of 16, other', turkey, { phone: '9'.repeat(16) }, { [`${a}phone`]: 'phoneTooLong' }],
+		['phone of 17, other', turkey, { phone: '9'.repeat(17) }, { [`${a}phone`]: 'tooLong' }],
 		['extension of 10, add', usa, { phoneExt: x(10) }, {}],
 		['extension of 11, add', usa, { phoneExt: x(11) }, { [`${a}phoneExt`]: 'tooLong' }],
 		['extension of 6, edit', usa, { phoneExt: x(6) }, { [`${a}phoneExt`]: 'tooLong' }, 'points', 'edit'],
@@ -202,4 +210,21 @@ describe('participant rules (docs/product/participants.md)', () => {
 		expect(required('DEU')).not.toContain('stateCounty');
 		expect(participantFields).toEqual(expect.arrayContaining(required('USA')));
 	});
+});
+
+it.each([
+	['USA', '+1 (512) 555-0100', '5125550100'],
+	['USA', '001 512 555 0100', '5125550100'],
+	['USA', '1.512.555.0100', '5125550100'],
+	['CAN', '1-416-555-0199', '4165550199'],
+	['GBR', '07700 900123', '07700900123'],
+	['GBR', '+44 (0)20 7946-0958', '+4402079460958'],
+	['DEU', '0151/23456789', '015123456789'],
+	['TUR', '0532 555 01 23', '05325550123'],
+	['BRA', '(11) 91234-5678', '11912345678'],
+	['MEX', '1 512 555 0100', '15125550100'],
+])('a number of %s written as %s is stored as %s', (country, phone, stored) => {
+	const record = { ...emptyParticipant(), country, phone };
+	participantRules({ type: 'points', mode: 'add', levels: [], countries: null }).check(record);
+	expect(record.phone).toBe(stored);
 });
