@@ -79,9 +79,15 @@ for (const type of ['points', 'plateau', 'claim'] as const)
 				await go('settings');
 				const form = new ProgramSettings(page, t);
 				await form.open();
-				await form.fill('defaultUSTaxCDTPct', '8.25');
+				await form.fill('flatTaxDefaultPct', '8.25');
 				await form.save().click();
 				await expectToast(t('programs:updated'));
+			});
+
+			await test.step('the site has its pages', async () => {
+				await go('content');
+				const pages = page.getByRole('table', { name: t('content:pages') }).locator('tbody');
+				await expect(pages.getByRole('row')).toHaveCount(6);
 			});
 
 			await test.step('the catalog', async () => {
