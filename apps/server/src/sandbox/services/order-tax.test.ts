@@ -84,7 +84,7 @@ it('an order has the tax that the service returns', async () => {
 it.each<[string, () => string | null, string]>([
 	['is not set up', () => null, '90002'],
 	['is away', () => 'http://127.0.0.1:1', '90002'],
-	['does not know the place', () => sandbox.addressOf('tax'), '9000'],
+	['does not know the place', () => sandbox.addressOf('tax'), '90002 1234'],
 ])('an order is kept with the marked flat estimate when the service %s', async (_, url, zip) => {
 	expect(await place(url(), zip)).toMatchObject(estimate);
 });

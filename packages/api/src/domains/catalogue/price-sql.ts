@@ -18,8 +18,8 @@ export const priceValues = (settings: PriceSettings): unknown[] => [
 type Setting = Exclude<keyof PriceSettings, 'estimatedCDNCDTPct'>;
 
 /**
- * `makePrice` of @rewards/validators as SQL: the dollars of one unit of a `product` row `alias` for the continental USA,
- * as numeric with two places; `of` has an expression for each setting.
+ * `makePrice` of @rewards/validators as SQL: the dollars of one unit of a `product` row `alias` for the continental
+ * USA, as numeric with two places; `of` has an expression for each setting.
  */
 function dollarsSql(alias: string, of: Record<Setting, string>): string {
 	const cost = `${alias}.cost`;
@@ -27,8 +27,8 @@ function dollarsSql(alias: string, of: Record<Setting, string>): string {
 		+ case when ${of.includeHandling} then ${alias}.handling else 0 end)`;
 	const markupPct = `${of.resellerMarkupPct} * 0.01`;
 	const markup = `case ${of.includeResellerMarkup} when '1' then ${cost} * ${markupPct} when '2' then ${delivered} * ${markupPct} else 0 end`;
-	const psq = `case when ${of.includePSQ} then ${of.psq}
-		* (1 + case when ${of.applyResellerMarkupPctToPSQ} and ${of.includeResellerMarkup} <> '0' then ${markupPct} else 0 end) else 0 end`;
+	const psq = `case when ${of.includePSQ} then ${of.psq} *
+		(1 + case when ${of.applyResellerMarkupPctToPSQ} and ${of.includeResellerMarkup} <> '0' then ${markupPct} else 0 end) else 0 end`;
 	const taxPct = `${of.defaultUSTaxCDTPct} * 0.01`;
 	const tax = `case ${of.useEstimatedTax} when 'taxonitemcostonly' then ${cost} * ${taxPct}
 		when 'taxondeliveredcost' then ${delivered} * ${taxPct} else 0 end`;

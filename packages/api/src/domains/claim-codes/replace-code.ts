@@ -23,8 +23,8 @@ interface Replaced {
 }
 
 /**
- * Makes a code of the same level, batch and custom fields in place of a used one, in the caller's transaction. Null when
- * it has one already: a code is replaced once.
+ * Makes a code of the same level, batch and custom fields in place of a used one, in the caller's transaction. Null
+ * when it has one already: a code is replaced once.
  */
 export async function replaceCode(
 	client: PoolClient,

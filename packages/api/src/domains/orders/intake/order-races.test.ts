@@ -31,7 +31,7 @@ const count = (codes: string[], code: string) => codes.filter((one) => one === c
 /** The order numbers of the program, and the sequence's last one. */
 async function numbersOf(programId: string): Promise<{ numbers: number[]; last: number }> {
 	const { rows } = await db.database.pool.query<{ n: number }>(
-		`select substr(order_number, 3)::int as n from "order" where program_id = $1 order by 1`,
+		`select right(order_number, 6)::int as n from "order" where program_id = $1 order by 1`,
 		[programId],
 	);
 	const sequence = await db.database.prisma.orderSequence.findUnique({ where: { programId }, select: { last: true } });

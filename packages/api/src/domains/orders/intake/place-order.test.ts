@@ -62,7 +62,7 @@ describe('an order', () => {
 		});
 		expect(created).toBe(true);
 		expect(order).toMatchObject({
-			orderNumber: expect.stringMatching(/^PO\d{6}$/),
+			orderNumber: expect.stringMatching(/^P[0-9A-F]{8}X\d{6}$/),
 			status: 'Pending',
 			userId: sid,
 			total: 215,

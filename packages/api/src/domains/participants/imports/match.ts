@@ -39,7 +39,8 @@ export const emailColumn = ({ header }: StageResult) =>
 
 /**
  * A participant in the file belongs to the program again: without a status column, a participant `p` whom an earlier
- * import archived becomes Active, like a new one; a code that an order has used is Used again. With one, the file decides.
+ * import archived becomes Active, like a new one; a code that an order has used is Used again. With one, the file
+ * decides.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
 	fields.includes('status') ? 'false' : `p.status = 'Archived'`;

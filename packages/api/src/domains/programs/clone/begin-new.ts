@@ -32,7 +32,10 @@ export async function beginSite(
 const setName = `update program set name = $2, full_name = $2, po_prefix = order_prefix_proposed($2) where id = $1`;
 const setLook = 'update program set new_threshold = $2, theme = $3 where id = $1';
 
-/** The name that was asked for, a free PO prefix from it, and the usual settings where the template's weren't taken. Returns the name. */
+/**
+ * The name that was asked for, a free PO prefix from it, and the usual settings where the template's weren't taken.
+ * Returns the name.
+ */
 export async function nameNew(
 	client: PoolClient,
 	id: string,

@@ -26,8 +26,8 @@ export const copiedAdvancedColumns =
 	);
 
 /**
- * The clone's own: its identity and order numbers, what it sells, its secrets (none) and its domain (none). Single sign-on is off until
- * its secret is set, because its redirects return to a domain that the clone doesn't have.
+ * The clone's own: its identity and order numbers, what it sells, its secrets (none) and its domain (none). Single
+ * sign-on is off until its secret is set, because its redirects return to a domain that the clone doesn't have.
  */
 export const ownColumns =
 	`id account_id name po_prefix domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
