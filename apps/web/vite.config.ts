@@ -24,6 +24,8 @@ const pageOfApp = ({ url }: { url?: string }): string | undefined =>
 
 export default defineConfig({
 	plugins: [react(), tailwindcss(), catalogueParts(), packFiles(), strictStyles()],
+	// Catalogues are read as a whole: a name for each of their entries would only be loaded.
+	json: { namedExports: false },
 	build: {
 		target: 'baseline-widely-available',
 		sourcemap: true,

@@ -11,6 +11,8 @@ import { FormDialog } from '../../page-objects/form-dialog';
 const carousel = { type: 'productsCarousel', title: 'New ones', source: 'new', categories: ['Travel'] };
 const slider = { type: 'slider', slideSpeed: 4000, slides: [{ title: 'First' }, { title: 'Second' }] };
 
+const noMenus = { desktopMenu: [], mobileMenu: [] };
+
 async function makePage(portal: Portal, name: string, sections: object[], french: object[] = sections) {
 	const { id: model, accountId } = await portal.program('Sky Points');
 	const { id } = await portal.addProgram(accountId, name);
@@ -18,8 +20,8 @@ async function makePage(portal: Portal, name: string, sections: object[], french
 	const { theme } = await portal.settings(model);
 	await portal.saveSettings(id, { languages: ['en', 'fr', 'it'], theme });
 	const [content] = await portal.saveContent(id, [
-		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
-		{ language: 'fr', pages: [{ name: 'Accueil', url: 'home', sections: french }] },
+		{ language: 'en', ...noMenus, pages: [{ name: 'Home', url: 'home', sections }] },
+		{ language: 'fr', ...noMenus, pages: [{ name: 'Accueil', url: 'home', sections: french }] },
 	]);
 	const page = content?.pages[0];
 	const path = `/programs/${id}/language/en/page/${page?.id}`;
@@ -145,7 +147,7 @@ test('sections are reordered, announced, and keep their new order', async ({ sig
 	await page.keyboard.type('offers');
 	await press(page, 'Enter');
 	await expect(form.dialog()).toBeHidden();
-	await expect(pages).toHaveCount(2);
+	await expect(pages).toHaveCount(7);
 	await expect(newPage).toBeFocused();
 	const more = page.getByRole('button', { name: t('content:moreNamed', { title: 'Offers' }) });
 	await tabTo(page, more);
@@ -158,7 +160,7 @@ test('sections are reordered, announced, and keep their new order', async ({ sig
 	const copy = new FormDialog(page, t, t('content:duplicatePage', { name: 'Offers' }));
 	await expect(copy.field(t('content:pageName'))).toBeFocused();
 	await press(page, 'Enter');
-	await expect(pages).toHaveCount(3);
+	await expect(pages).toHaveCount(8);
 	await expect(more).toBeFocused();
 	await press(page, 'Enter');
 	await expect(item(t('content:rename'))).toBeFocused();
@@ -168,7 +170,7 @@ test('sections are reordered, announced, and keep their new order', async ({ sig
 	const question = page.getByRole('alertdialog', { name: t('content:deletePage', { name: 'Offers' }) });
 	await expect(question.getByRole('button', { name: t('common:delete') })).toBeVisible();
 	await press(page, 'Tab', 'Enter');
-	await expect(pages).toHaveCount(2);
+	await expect(pages).toHaveCount(7);
 	const next = t('content:moreNamed', { title: t('content:copyOf', { name: 'Offers' }) });
 	await expect(page.getByRole('button', { name: next })).toBeFocused();
 	await backTo(page, page.getByRole('link', { name: t('content:editNamed', { title: 'Home' }) }));
