@@ -107,6 +107,8 @@ test('batch orders are submitted with one click and leave the list; order errors
 	const errors = new Grid(page, t, t('orders:errors.title'));
 	const row = errors.rows().first();
 	const failed = (await row.getByRole('link').first().textContent()) ?? '';
+	// Rows are dimmed while they are read again.
+	await expect(errors.table()).toHaveAttribute('aria-busy', 'false');
 	await expectAccessible('order errors');
 	await row.getByRole('button', { name: t('orders:errors.remove') }).click();
 	const question = page.getByRole('alertdialog');
