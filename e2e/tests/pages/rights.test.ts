@@ -31,16 +31,17 @@ async function go(page: Page, open: Set<Request>, path: string): Promise<void> {
 
 /**
  * A page opens for those whose rights cover everything that it loads; all others get "No access", and nothing is
- * requested for them that the server refuses.
+ * requested for them that the server refuses. Every flag takes a quarter of an hour (EVERY_FLAG=1); opens-for.test.ts
+ * has all of them for the routes alone.
  */
-for (const flag of ['none', ...permissionFlags]) {
+for (const flag of ['none', ...(process.env['EVERY_FLAG'] ? permissionFlags : ['manageOrders', 'manageReports'])]) {
 	test(`every page for a user with ${flag === 'none' ? 'no flag' : `${flag} alone`}`, async ({
 		signedIn,
 		portal,
 		t,
 		unique,
 	}) => {
-		test.setTimeout(180_000);
+		test.setTimeout(300_000);
 		const root = await portal.account('Meridian Rewards');
 		const role = await portal.addRole(`Only ${flag} ${unique}`, flag === 'none' ? [] : [flag]);
 		const email = `only.${flag.toLowerCase()}.${unique}@example.com`;
@@ -62,7 +63,8 @@ for (const flag of ['none', ...permissionFlags]) {
 		const open = openRequests(page);
 		const failed: string[] = [];
 		for (const { route, path, outside } of visits) {
-			if (outside || route === null) continue;
+			// A job is its owner's, whatever flags a user has.
+			if (outside || route === null || route === '/jobs/:jobId') continue;
 			await go(page, open, path);
 			for (const text of [t('ui:gridErrorTitle'), t('errors:code.FORBIDDEN')])
 				if (await page.getByText(text).first().isVisible()) failed.push(`${path}: ${text}`);
