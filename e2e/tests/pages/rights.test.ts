@@ -52,7 +52,8 @@ for (const flag of ['none', ...(process.env['EVERY_FLAG'] ? permissionFlags : ['
 		const refused: string[] = [];
 		const answers: Promise<void>[] = [];
 		page.on('response', (response) => {
-			if (!response.url().includes('/trpc/')) return;
+			const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
+			if (isStream || !response.url().includes('/trpc/')) return;
 			const read = async () => {
 				if ((await response.text()).includes('"code":"FORBIDDEN"'))
 					refused.push(`${new URL(page.url()).pathname}: ${new URL(response.url()).pathname}`);
