@@ -46,7 +46,7 @@ test('the search leads to a setting, by keyboard alone', async ({ signedIn, t, p
 	await form.open();
 	await page.keyboard.press('/');
 	await expect(form.search()).toBeFocused();
-	await page.keyboard.type('point v');
+	await page.keyboard.type('point val');
 	await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Point value/]);
 	await expectAccessible('search');
 	await page.keyboard.press('Enter');
