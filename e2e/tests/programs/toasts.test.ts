@@ -88,7 +88,9 @@ for (const [language, viewport] of [
 			await page.keyboard.press('Control+s');
 			await gone(page, 2);
 			const [, second] = await toasts(page);
-			expect([second?.x, second?.y]).toEqual([first?.x, first?.y]);
+			// Where it was, but for the frame of its entry in which it is seen first.
+			expect(second?.x).toBe(first?.x);
+			expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThan(50);
 			expect(second?.lasted).toBeLessThan(1500);
 		});
 	});
@@ -97,7 +99,7 @@ test('a message that waits for its reader stays below a pointer that moves onto 
 	page,
 	t,
 }) => {
-	await page.goto('/gallery');
+	await page.goto('/gallery?part=feedback');
 	await page.evaluate(watchToasts);
 	const show = page.getByRole('button', { name: t('gallery:feedback.toast.info'), exact: true });
 	await show.click();

@@ -1,5 +1,5 @@
 import { useUi } from '@rewards/ui';
-import { get, NumberInput, useFormKit } from '@rewards/ui/form';
+import { NumberInput, useFormKit } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Combobox } from '@rewards/ui/primitives/combobox';
 import { subAreas, usaCode } from '@rewards/validators/countries';
@@ -13,10 +13,19 @@ export type FormRate = Omit<FlatTaxRateInput, 'rate'> & { rate: unknown };
 
 const states = subAreas(usaCode).map(({ code, title }) => ({ value: code, label: title, names: [code] }));
 
+type RatePart = 'country' | 'state' | 'rate';
+/** Of a part of a row. */
+export interface RateFault {
+	row: number;
+	part: string;
+	code: string;
+	params?: Record<string, string | number> | undefined;
+}
+
 interface TaxRateRowProps {
 	rate: FormRate;
-	/** Of the row, by field. */
-	errors: unknown;
+	/** Of the row. */
+	faults: readonly RateFault[];
 	disabled: boolean | undefined;
 	/** Takes the focus when it appears. */
 	isNew: boolean;
@@ -26,19 +35,23 @@ interface TaxRateRowProps {
 }
 
 /** A place and its percentage. */
-export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, onRemove }: TaxRateRowProps) {
+export function TaxRateRow({ rate, faults, disabled, isNew, onChange, onBlur, onRemove }: TaxRateRowProps) {
 	const { t } = useTranslation('programSettings');
 	const { locale } = useUi();
 	const { translateError } = useFormKit();
 	const id = useId();
 	const country = rate.country ?? '';
 	const state = rate.state ?? '';
-	const part = (name: 'country' | 'state' | 'rate', control: (props: object) => ReactNode) => {
-		const code: unknown = get(errors, `${name}.message`);
-		const message = typeof code === 'string' && translateError({ code, params: get(errors, `${name}.params`) });
+	const part = (name: RatePart, control: (props: object) => ReactNode) => {
+		const fault = faults.find((one) => one.part === name);
+		const message = fault && translateError(fault);
 		return (
-			<div className="flex min-w-0 flex-col gap-1">
+			<div className="flex min-w-0 flex-col gap-1" {...(message && { 'data-field': name, 'data-invalid': true })}>
+				<label htmlFor={`${id}of-${name}`} className="sr-only">
+					{t(`taxRates.${name}`)}
+				</label>
 				{control({
+					id: `${id}of-${name}`,
 					disabled,
 					'aria-invalid': message ? true : undefined,
 					'aria-describedby': message ? `${id}${name}` : undefined,
@@ -63,7 +76,6 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 				{part('country', (control) => (
 					<Combobox
 						{...control}
-						aria-label={t('taxRates.country')}
 						label={t('taxRates.country')}
 						source={allCountryOptions(locale)}
 						value={country || null}
@@ -88,7 +100,6 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 				part('state', (control) => (
 					<Combobox
 						{...control}
-						aria-label={t('taxRates.state')}
 						label={t('taxRates.state')}
 						source={states}
 						placeholder={t('taxRates.allStates')}
@@ -104,7 +115,6 @@ export function TaxRateRow({ rate, errors, disabled, isNew, onChange, onBlur, on
 			{part('rate', (control) => (
 				<NumberInput
 					{...control}
-					aria-label={t('taxRates.rate')}
 					unit="%"
 					decimalText
 					min={0}

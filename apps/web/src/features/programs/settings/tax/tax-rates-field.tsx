@@ -1,26 +1,37 @@
-import { Field, get, useFormContext, useFormState } from '@rewards/ui/form';
+import { Field, useFormContext, useFormState } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { usaCode } from '@rewards/validators/countries';
-import { mostTaxRates } from '@rewards/validators/taxes/rates';
+import { flatTaxRatesSchema, mostTaxRates } from '@rewards/validators/taxes/rates';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
+import { zodParse } from '../../../../lib/zod-parse';
 import type { SettingsValues } from '../values';
-import { type FormRate, TaxRateRow } from './tax-rate-row';
+import { type FormRate, type RateFault, TaxRateRow } from './tax-rate-row';
 
 const name = 'flatTaxRates';
+const parse = zodParse<typeof flatTaxRatesSchema, unknown>(flatTaxRatesSchema);
+
+/** What is wrong in which row. The form keeps a single error for a field, and forgets those of its parts on blur. */
+const faultsOf = (rates: readonly FormRate[]): readonly RateFault[] =>
+	(parse(rates.map(({ rate, ...place }) => ({ ...place, rate: rate ?? '' }))).problems ?? []).map(
+		({ path, code, params }) => {
+			const [row = '', part = ''] = path.split('.');
+			return { row: Number(row), part, code, params };
+		},
+	);
 
 /** The flat tax rates by country, and in the USA by state. */
 export function TaxRatesField() {
 	const { t } = useTranslation('programSettings');
 	const { setValue } = useFormContext<SettingsValues>();
-	const { errors } = useFormState<SettingsValues>({ name });
+	const { isSubmitted } = useFormState<SettingsValues>({ name });
 	const [added, setAdded] = useState(-1);
 	return (
 		<Field name={name} label={t('field.flatTaxRates')} help={t('help.flatTaxRates')} group parts>
 			{(control, field) => {
 				const rates: FormRate[] = Array.isArray(field.value) ? field.value : [];
-				const faults: unknown = get(errors, name);
+				const faults = isSubmitted ? faultsOf(rates) : [];
 				const add = (country: string) => {
 					setAdded(rates.length);
 					// Its fields are judged once they have been filled in.
@@ -39,7 +50,7 @@ export function TaxRatesField() {
 										// biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays
 										key={at}
 										rate={rate}
-										errors={get(faults, String(at))}
+										faults={faults.filter(({ row }) => row === at)}
 										disabled={control.disabled}
 										isNew={at === added}
 										onChange={(next) => change(at, next)}
