@@ -221,6 +221,12 @@ for (const type of ['points', 'plateau', 'claim'] as const)
 					const used = type === 'claim' && [0, 2, 4].includes(at);
 					await expect(row, name).toContainText(t(`participants:status.${used ? 'Used' : 'Active'}`));
 				}
+				if (type !== 'claim') return;
+				await go('reports/participant-totals');
+				const totals = new Grid(page, t, t('reports:participantTotals.title'));
+				await expect(totals.header(t('reports:column.claimCode'))).toBeVisible();
+				// A code that nobody has claimed has no name, and isn't its own.
+				await expect(totals.row(buyers[5] ?? '')).toContainText(t('reports:participantTotals.unclaimed'));
 			});
 		} finally {
 			await supplier.close();

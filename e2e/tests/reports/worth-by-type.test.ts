@@ -45,19 +45,6 @@ for (const [type, name] of [
 		await expect(new Shell(page, t).menuLink('shell:nav.pointsLiability')).toHaveCount(0);
 	});
 
-test('an unclaimed code has no name, and the codes of a claim program are called so', async ({
-	signedIn,
-	t,
-	portal,
-}) => {
-	const { id } = await portal.program('Guest Thanks');
-	const code = (await portal.participants(id, 200)).items.find(({ name }) => name === '')?.email;
-	const page = await signedIn(`/programs/${id}/reports/participant-totals?q=${code}`);
-	const totals = new Grid(page, t, t('reports:participantTotals.title'));
-	await expect(totals.header(t('reports:column.claimCode'))).toBeVisible();
-	await expect(totals.rows().first()).toContainText(t('reports:participantTotals.unclaimed'));
-});
-
 test('Claim Overview opens with dollars, which programs of all types have; order errors show them, too', async ({
 	signedIn,
 	t,
