@@ -170,14 +170,23 @@ row('points', all, { base: germany, postcode: x(51) }, tooLong('postcode', 50));
 // Phones: the extensions have other lengths on the add form than on the edit form
 row('points', all, { phone: '' }, ['phone', 'phoneRequired', 'Phone is required']);
 row('points', all, { phone: '51255501000' }, tooLong('phone', 10));
-row('points', all, { phone: '+1 (555) 123-4567' }, tooLong('phone', 10));
+row('points', all, { phone: '+44 (555) 123-4567' }, tooLong('phone', 10));
+for (const phone of ['+1 (555) 123-4567', '1-555-123-4567', '555.123.4567', '555/123-4567'])
+	fine('points', all, { phone });
+for (const phone of ['+49 (0)30 901820', '0151 23456789'])
+	fine('points', all, { base: germany, phone, altPhone: phone });
+row('points', all, { base: germany, phone: '1'.repeat(16) }, [
+	'phone',
+	'phoneTooLong',
+	'A phone number has at most 15 digits',
+]);
 row('points', all, { phone: '( - )' }, ['phone', 'phoneRequired', 'Phone is required']);
 fine('points', all, { phone: '(512) 555-0100', altPhone: '512 555 0100' });
 fine('points', ['add', 'import'], { phoneExt: '1234567890', altPhone: '1234567890', altPhoneExt: '1234' });
 fine('points', ['edit'], { phoneExt: '12345', altPhone: '1234567890', altPhoneExt: '12345' });
 row('points', ['add', 'import'], { phoneExt: '12345678901' }, tooLong('phoneExt', 10));
 row('points', ['edit'], { phoneExt: '123456' }, tooLong('phoneExt', 5));
-row('points', all, { altPhone: '12345678901' }, tooLong('altPhone', 10));
+row('points', all, { altPhone: '99345678901' }, tooLong('altPhone', 10));
 row('points', ['add', 'import'], { altPhoneExt: '12345' }, tooLong('altPhoneExt', 4));
 row('points', ['edit'], { altPhoneExt: '123456' }, tooLong('altPhoneExt', 5));
 // Country choices

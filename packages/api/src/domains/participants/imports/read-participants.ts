@@ -109,10 +109,13 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			if (!header || !rules || !strict) return;
 			const record = emptyParticipant();
 			for (const column of header.fields) record[column.field] = fieldValue(column, cells);
+			// Before the rules take dots and dashes out of telephone numbers.
+			const short = numberFields(program.type).filter(
+				(field) => headerOf.has(field) && isShortened(record[field].trim()),
+			);
 			let faults = rules.check(record);
 			// Without an address, no stored values could apply to it.
 			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);
-			const short = numberFields(program.type).filter((field) => headerOf.has(field) && isShortened(record[field]));
 			if (short.length > 0)
 				faults = [
 					...faults.filter(({ field }) => !short.includes(field)),
