@@ -59,9 +59,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const placeholders = showsPlaceholders(status, total, hasFilters(state), Boolean(props.refreshEvery));
 	let message: ReactNode = null;
 	if (status === 'error')
-		message = props.refusal?.(error) ?? (
-			<ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />
-		);
+		message = model.refusal ?? <ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />;
 	else if (total === 0 && rows.length === 0 && !fresh?.top && !placeholders)
 		message = hasFilters(state) ? <NoMatchView /> : <EmptyView empty={props.empty} />;
 

@@ -9,7 +9,7 @@ import type { GridColumn, GridState } from './types';
  * at once.
  */
 export function useAnnouncements(
-	{ status, answer }: Pick<RowsState<unknown>, 'status' | 'answer'>,
+	{ status, answer, refused }: Pick<RowsState<unknown>, 'status' | 'answer'> & { refused: boolean },
 	state: GridState,
 	columns: readonly GridColumn<never>[],
 ) {
@@ -20,7 +20,8 @@ export function useAnnouncements(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
 		if (status === 'error') {
-			setText(ui.t('gridErrorTitle'));
+			// A refusal is an alert, which is heard by itself.
+			if (!refused) setText(ui.t('gridErrorTitle'));
 			announced.current = 'error';
 			return;
 		}

@@ -43,7 +43,12 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	// The pages of a grouped list count groups.
 	const paged = grouped ? (result?.groupCount ?? null) : total;
 	const fresh = useFresh(props.fresh, { status, rows, rowId });
-	const { text: announcement, announce } = useAnnouncements(data, state, columns);
+	const refusal = status === 'error' ? props.refusal?.(data.error) : null;
+	const { text: announcement, announce } = useAnnouncements(
+		{ status, answer, refused: Boolean(refusal) },
+		state,
+		columns,
+	);
 
 	// Deleted rows can leave the current page empty. An older query's result doesn't prove that: Back leads to any page.
 	useEffect(() => {
@@ -110,6 +115,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		rows,
 		fresh,
 		total,
+		refusal,
 		paged,
 		groups: grouped ? (result?.groups ?? null) : null,
 		setGroupRows,
