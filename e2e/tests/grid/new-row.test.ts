@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'] as const) {
 			expectAccessible,
 		}) => {
 			const parent = await portal.addAccount(`Parent ${unique} ${language}`, { type: 'reseller' });
-			const names = Array.from({ length: 45 }, (_, at) => `Account ${String(at + 10)} ${unique}`);
+			const names = Array.from({ length: 45 }, (_, at) => `Rowed ${String(at + 10)} ${unique}`);
 			for (const name of names) await portal.addAccount(name, { parentId: parent.id });
 			const page = await signedIn(`/customers/${parent.id}/accounts`);
 			const grid = new Grid(page, t, t('accounts:tab.accounts'));
@@ -52,16 +52,16 @@ for (const language of ['en', 'ar'] as const) {
 			await expect(grid.rows()).toHaveCount(7);
 			await expect(grid.rows().nth(5)).toContainText(`Yak ${unique}`);
 			await expect(grid.rows().nth(5)).toContainText(t('ui:gridNew'));
-			await add(`Aardvark ${unique}`);
-			await expect(grid.rows().first()).toContainText(`Aardvark ${unique}`);
+			await add(`Quail ${unique}`);
+			await expect(grid.rows().first()).toContainText(`Quail ${unique}`);
 			await expect(fresh).toHaveCount(1);
 
 			// A filter that it doesn't match.
 			await grid.pager('pageFirst').click();
-			await grid.asking(() => grid.searchBox().fill('Account 1'), 'Account 1');
+			await grid.asking(() => grid.searchBox().fill('Rowed 1'), 'Rowed 1');
 			await add(`Bear ${unique}`);
 			await expect(grid.rows().first()).toContainText(`Bear ${unique}`);
-			await grid.asking(() => grid.searchBox().fill('Account 2'), 'Account 2');
+			await grid.asking(() => grid.searchBox().fill('Rowed 2'), 'Rowed 2');
 			await expect(fresh).toHaveCount(0);
 			await expect(grid.row(`Bear ${unique}`)).toHaveCount(0);
 		});
