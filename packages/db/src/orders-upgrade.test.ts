@@ -1,34 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, newId } from '.';
-import { packageDirectory } from './location';
-import { migrate } from './migrate';
-import { dropTestDatabase, unusedDatabaseUrl } from './testing';
+import { expect, test } from 'vitest';
+import { newId } from '.';
+import { databaseBefore } from './testing-upgrade';
 
 /** Orders that were there before endings were recorded have those that follow from their states. */
-const endings = '20261129066000_endings_of_orders';
-const url = unusedDatabaseUrl();
+const { run, upgrade } = databaseBefore('20261129066000_endings_of_orders');
 const [programId, participantId] = [newId(), newId()];
-let folder: string;
-let db: Database;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-upgrade-'));
-	const source = path.join(packageDirectory(), 'prisma/migrations');
-	for (const name of await readdir(source))
-		if (name < endings) await cp(path.join(source, name), path.join(folder, name), { recursive: true });
-	await migrate(url, { migrationsDir: folder });
-	db = createDatabase(url, { max: 2 });
-}, 60_000);
-afterAll(async () => {
-	await db?.close();
-	await dropTestDatabase(url);
-	await rm(folder, { recursive: true, force: true });
-});
-
-const run = (text: string, ...values: unknown[]) => db.pool.query<Record<string, unknown>>(text, values);
-
 /** An order of March with two items of 60 and 40 points; `codes` are the supplier's codes of both. */
 async function order(status: string, codes: readonly [number, number], returnedAt: string | null = null) {
 	const id = newId();
@@ -78,7 +54,7 @@ test('on the day on which points came back, with their part of the tax, and figu
 	await order('Completed', [3, 3]);
 	const part = await order('Completed', [3, 15], '2026-05-07T00:00:00Z');
 	const whole = await order('Void', [0, 0]);
-	await migrate(url);
+	await upgrade();
 
 	const { rows } = await run(
 		`select order_id, kind, at, reason, items, points, amount::text, shipping::text, tax::text, taxable::text from order_ending order by at`,

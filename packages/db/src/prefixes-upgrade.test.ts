@@ -1,33 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, newId } from '.';
-import { packageDirectory } from './location';
-import { migrate } from './migrate';
-import { dropTestDatabase, unusedDatabaseUrl } from './testing';
+import { expect, test } from 'vitest';
+import { newId } from '.';
+import { databaseBefore } from './testing-upgrade';
 
 /** A database whose programs share PO prefixes is migrated, and knows what their orders begin with. */
-const prefixes = '20261129067200_order_prefixes';
-const url = unusedDatabaseUrl();
-let folder: string;
-let db: Database;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-upgrade-'));
-	const source = path.join(packageDirectory(), 'prisma/migrations');
-	for (const name of await readdir(source))
-		if (name < prefixes) await cp(path.join(source, name), path.join(folder, name), { recursive: true });
-	await migrate(url, { migrationsDir: folder });
-	db = createDatabase(url, { max: 2 });
-}, 60_000);
-afterAll(async () => {
-	await db?.close();
-	await dropTestDatabase(url);
-	await rm(folder, { recursive: true, force: true });
-});
-
-const run = (text: string, ...values: unknown[]) => db.pool.query<Record<string, unknown>>(text, values);
-
+const { run, upgrade } = databaseBefore('20261129067200_order_prefixes');
 test('doubles are marked, former prefixes stay with their program, and numbers above a million are none', async () => {
 	const root = newId();
 	await run(`insert into account (id, name, type) values ($1, 'Root', 'root')`, root);
@@ -47,7 +23,7 @@ test('doubles are marked, former prefixes stay with their program, and numbers a
 	await program('Second', 'po', []);
 	await program('Third', 'SKY', ['OLD000001', 'SKY000002']);
 	await program('Fourth', '', []);
-	await migrate(url);
+	await upgrade();
 	const { rows } = await run(
 		'select p.name, o.key, o.shared from order_prefix o join program p on p.id = o.program_id order by p.name, o.key',
 	);

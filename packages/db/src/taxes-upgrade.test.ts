@@ -1,33 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, newId } from '.';
-import { packageDirectory } from './location';
-import { migrate } from './migrate';
-import { dropTestDatabase, unusedDatabaseUrl } from './testing';
+import { expect, test } from 'vitest';
+import { newId } from '.';
+import { databaseBefore } from './testing-upgrade';
 
 /** Taxes from before their places were kept have that of their order, and flat rates stay where they were meant. */
-const rates = '20261129067000_flat_tax_rates';
-const url = unusedDatabaseUrl();
+const { run, upgrade } = databaseBefore('20261129067000_flat_tax_rates');
 const [programId, participantId] = [newId(), newId()];
-let folder: string;
-let db: Database;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-upgrade-'));
-	const source = path.join(packageDirectory(), 'prisma/migrations');
-	for (const name of await readdir(source))
-		if (name < rates) await cp(path.join(source, name), path.join(folder, name), { recursive: true });
-	await migrate(url, { migrationsDir: folder });
-	db = createDatabase(url, { max: 2 });
-}, 60_000);
-afterAll(async () => {
-	await db?.close();
-	await dropTestDatabase(url);
-	await rm(folder, { recursive: true, force: true });
-});
-
-const run = (text: string, ...values: unknown[]) => db.pool.query<Record<string, unknown>>(text, values);
 const flat = { amountToCollect: '8.25', taxableAmount: '100.00', orderTotalAmount: '100.00', freightTaxable: false };
 
 async function order(number: string, [country, state, city, zip]: readonly string[], tax: object | null) {
@@ -65,7 +42,7 @@ test('rates, places and figures', async () => {
 	await order('3', ['USA', 'Tex.', 'Dallas', '75201'], { ...flat, jurisdictions: { state: 'TX', county: 'DALLAS' } });
 	await order('4', ['DEU', '', 'Berlin', '10115'], flat);
 	await order('5', ['USA', 'TX', 'Austin', '73301'], null);
-	await migrate(url);
+	await upgrade();
 
 	const kept = await run('select program_id, country, state, rate::text from flat_tax_rate order by country');
 	expect(kept.rows).toEqual([
