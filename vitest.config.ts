@@ -3,7 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { catalogueParts } from './apps/web/catalogue-parts.ts';
 
 /** Files that measure the memory of their process, which no other test may have used before. */
-const measuring = ['packages/api/src/domains/participants/imports/hostile-files.test.ts'];
+const measuring = [
+	'packages/api/src/domains/participants/imports/hostile-files.test.ts',
+	'packages/api/src/domains/catalogue/feed/feed-memory.test.ts',
+	'apps/server/src/http/bodies-in-memory.test.ts',
+];
 
 const onDatabase = {
 	environment: 'node',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '.';
 import { databaseBefore } from './testing-upgrade';
 
-/** Codes that an order had used before codes belonged to their order are held by it, as far as it still has something. */
+/** Codes used before codes belonged to their order are held by that order, as far as it still has something. */
 const { run, upgrade } = databaseBefore('20261129067100_codes_belong_to_their_order');
 
 test('a code is held by its latest order of which something is left', async () => {
