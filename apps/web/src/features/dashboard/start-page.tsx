@@ -43,7 +43,14 @@ function useWaits(start: Start | undefined) {
 			href: builtAs('Completed with Error'),
 		},
 	];
-	return [...approvals, ...counted.filter(({ count }) => count > 0)];
+	const prefixes = start.prefixes.map(({ programId, programName, count }) => ({
+		id: `prefix ${programId}`,
+		label: t('start.prefix'),
+		program: programName,
+		count,
+		href: `/programs/${programId}/settings`,
+	}));
+	return [...approvals, ...prefixes, ...counted.filter(({ count }) => count > 0)];
 }
 
 const Placeholder = () => (

@@ -132,6 +132,11 @@ describe('programs that shared a prefix before', () => {
 		const sharing = (programId: string) => staff.programs.prefixSharing({ programId });
 		expect(await sharing(mine)).toEqual({ programs: ['TWICE 2'], others: 1, proposed: 'TWI' });
 		expect(await staff.dashboard.ofProgram({ programId: mine, timeZone: 'UTC' })).toMatchObject({ sharesPrefix: true });
+		const waiting = (await staff.dashboard.start({ timeZone: 'UTC', recent: [] })).prefixes;
+		expect(waiting).toEqual([
+			{ programId: mine, programName: 'TWICE 1', count: 2 },
+			{ programId: child, programName: 'TWICE 2', count: 2 },
+		]);
 		const listed = async () => (await sharedPrefixes(db.database)).map(({ id, others }) => [id, others.length]);
 		expect(await listed()).toEqual([
 			[mine, 2],

@@ -2,6 +2,7 @@ import type { GridFilter } from '@rewards/validators/grid';
 import { seesAllBatchOrders } from '@rewards/validators/orders/batch-rights';
 import type { StaffContext } from '../../../trpc';
 import { listFailingWork } from '../../jobs';
+import { prefixSharersOf } from '../../programs';
 import { ask } from '../lists';
 import { count, ordersInError } from '../parts';
 
@@ -91,7 +92,7 @@ export async function startOf(
 	{ timeZone, recent }: { timeZone: string; recent: readonly string[] },
 ) {
 	const { account, permissions, role } = ctx.session;
-	const { manageParticipant } = permissions;
+	const { manageParticipant, manageProgram } = permissions;
 	const seesBatches = seesAllBatchOrders({ permissions, roles: [role.name] });
 	const { pool } = ctx.db;
 	// One after the other: a call holds one connection, besides those of the lane for heavy statements.
@@ -99,26 +100,30 @@ export async function startOf(
 		const values = [account.id, manageParticipant, recent];
 		const programs = await pool.query<StartProgram>({ name: 'start-programs', text: newest, values });
 		const failing = await listFailingWork(ctx);
-		if (!manageParticipant && !seesBatches) return { programs, failing, waiting: null };
+		const prefixes = manageProgram ? await prefixSharersOf(ctx.db, account.id, mostApprovals) : [];
+		if (!manageParticipant && !seesBatches) return { programs, failing, prefixes, waiting: null };
 		const rights = [account.id, manageParticipant, seesBatches];
 		return {
 			programs,
 			failing,
+			prefixes,
 			waiting: await pool.query<Approval>({ name: 'start-approvals', text: approvals, values: rights }),
 		};
 	};
-	const [{ programs, waiting, failing }, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
-		plain(),
-		ordersInError(ctx),
-		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
-		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
-		jobs(ctx, timeZone, ['state', '=', 'failed']),
-		jobs(ctx, timeZone, ['kind', 'endswith', 'Import']),
-	]);
+	const [{ programs, waiting, failing, prefixes }, errors, waitingBuilds, failedBuilds, failed, imports] =
+		await Promise.all([
+			plain(),
+			ordersInError(ctx),
+			count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
+			count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
+			jobs(ctx, timeZone, ['state', '=', 'failed']),
+			jobs(ctx, timeZone, ['kind', 'endswith', 'Import']),
+		]);
 	return {
 		name: account.name,
 		programs: programs.rows,
 		approvals: waiting?.rows ?? null,
+		prefixes,
 		orderErrors: errors,
 		builds: waitingBuilds === null ? null : { waiting: waitingBuilds, failed: failedBuilds ?? 0 },
 		failed,

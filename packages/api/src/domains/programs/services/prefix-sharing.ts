@@ -41,3 +41,21 @@ const all = `select p.po_prefix as prefix, p.id, p.name, a.name as "accountName"
 /** Every program whose next orders could have the number of an order of another one. */
 export const sharedPrefixes = async (db: Database): Promise<SharedPrefix[]> =>
 	(await db.pool.query<SharedPrefix>(all)).rows;
+
+/** A program that shares its PO prefix, and with how many. */
+export interface PrefixSharer {
+	programId: string;
+	programName: string;
+	count: number;
+}
+
+// Only a prefix that was shared before can be: without the condition, every program would be compared with all prefixes.
+const within = `select p.id as "programId", p.name as "programName", count(distinct s.shares_with)::int as count
+	from order_prefix x join program p on p.id = x.program_id and lower(p.po_prefix) = x.key join account a on a.id = p.account_id
+	join order_prefix_shared s on s.program_id = p.id
+	where x.shared and a.path @> array[$1::uuid] and a.deleted_at is null and p.deleted_at is null
+	group by p.id order by p.name, p.id limit $2`;
+
+/** The first programs at and below an account that share their PO prefix. */
+export const prefixSharersOf = async (db: Database, accountId: string, most: number): Promise<PrefixSharer[]> =>
+	(await db.pool.query<PrefixSharer>({ name: 'prefix-sharers', text: within, values: [accountId, most] })).rows;
