@@ -59,6 +59,40 @@ describe('readEnv', () => {
 		expect(readEnv({ ...production, ALLOW_PRIVATE_TARGETS: 'on' }).privateTargets).toBe('all');
 	});
 
+	it.each([
+		['SMTP_URL', 'smtps://no-reply:Gitw50#2@mail.example.com'],
+		['SMTP_URL', 'smtp://AKIA:PQRS/WXYZ@mail.example.com:587'],
+		['SMTP_URL', 'smtp://user:50%off@mail.example.com'],
+		['DATABASE_URL', 'postgresql://rewards:a#b/c@db.example/rewards'],
+		['DATABASE_URL', 'postgresql://rewards:12#34@db.example/rewards'],
+		['DATABASE_URL', 'postgresql://rewards:ab?cd@db.example/rewards'],
+		['OIDC_ISSUER', 'https://me:a/b@login.example'],
+	])('%s with a password that ends the address early is refused without showing it: %s', (name, value) => {
+		const told = refusal({ [name]: value });
+		expect(told).toMatch(new RegExp(`^${name} has a user name or password .*percent-encoded.*%23`));
+		expect(told).not.toMatch(/Gitw50|PQRS|50%off|a#b|12#34|ab\?cd|me:a/);
+	});
+
+	it.each([
+		['SMTP_URL', 'smtp://AKIA:PQRS%2FWXYZ%23@mail.example.com:587'],
+		['DATABASE_URL', 'postgresql://rewards:p@ss@db.example/rewards'],
+		['DATABASE_URL', 'postgresql://db.example/rewards?user=a@b'],
+		['DATABASE_URL', 'postgresql:///rewards?host=/run/postgresql'],
+		['PUBLIC_URL', 'https://portal.example/'],
+	])('takes %s as %s', (name, value) => expect(() => readEnv({ [name]: value })).not.toThrow());
+
+	it('trusts only addresses and networks of proxies', () => {
+		const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,2001:db8::/32, loopback';
+		expect(readEnv({ TRUST_PROXY }).trustProxy).toHaveLength(4);
+		for (const wrong of ['foo', 'true', '10.0.0.0/33', '10.0.0.5, proxy.example', '::/129'])
+			expect(refusal({ TRUST_PROXY: wrong })).toMatch(/^TRUST_PROXY must be addresses or networks/);
+	});
+
+	it.each(['https://portal.example/rewards', 'https://portal.example/?a=b', 'https://me@portal.example'])(
+		'refuses the portal below a path: %s',
+		(PUBLIC_URL) => expect(refusal({ PUBLIC_URL })).toMatch(/^PUBLIC_URL must be an address without a path/),
+	);
+
 	it('counts an empty variable as absent', () => {
 		expect(readEnv({ PORT: '', SESSION_SECRET: ' ', DATABASE_URL: '' })).toMatchObject({
 			port: 3000,

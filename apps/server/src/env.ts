@@ -29,10 +29,43 @@ const whole = (min: number, max: number) =>
 		.min(min, `must be a whole number from ${min} to ${max}`)
 		.max(max, `must be a whole number from ${min} to ${max}`);
 
+/**
+ * Whether a password within an address ends it early: generated ones have `/`, `#`, `?` and `%`, which mean something
+ * else there.
+ */
+function hasPlainSigns(value: string): boolean {
+	const rest = value.replace(/^[a-z]+:\/\//i, '');
+	const end = rest.lastIndexOf('@');
+	const query = rest.indexOf('?');
+	// An @ of the query alone is no end of a password.
+	const isOfQuery = query >= 0 && rest.indexOf('@') > query && URL.canParse(value);
+	return end >= 0 && !isOfQuery && /[/?#]|%(?![\da-f]{2})/i.test(rest.slice(0, end));
+}
+
 const address = (schemes: string[]) =>
-	z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
-		error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-	});
+	z
+		.string()
+		.refine((value) => !hasPlainSigns(value), {
+			error:
+				'has a user name or password with one of the characters / # ? %, which must be percent-encoded there: %2F %23 %3F %25',
+			abort: true,
+		})
+		.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+			error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+			abort: true,
+		});
+
+/** The portal's own address: its pages and files are at the root of their host. */
+const rootAddress = address(['http', 'https']).refine(
+	(value) => {
+		const { pathname, search, hash, username } = new URL(value);
+		return `${pathname.replace(/\/+$/, '')}${search}${hash}${username}` === '';
+	},
+	{
+		error:
+			'must be an address without a path, such as https://rewards.example.com: the portal needs a host name of its own and can’t be served below a path',
+	},
+);
 
 /** Few distinct characters, or a word from an example file: guessing is faster than brute force. */
 const isWeak = (value: string): boolean =>
@@ -62,6 +95,17 @@ const proxies = z.string().transform((value) =>
 		.map((entry) => entry.trim())
 		.filter(Boolean),
 );
+
+/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
+function isNetwork(entry: string): boolean {
+	const [host = '', bits, more] = entry.split('/');
+	const version = isIP(host);
+	if (bits === undefined) return version !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+	return version !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+const trustedProxies = proxies.refine((entries) => entries.every(isNetwork), {
+	error: 'must be addresses or networks of proxies, separated by commas, such as 10.0.0.5 or 10.0.0.0/8',
+});
 
 /** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
 function isNameServer(entry: string): boolean {
@@ -105,8 +149,8 @@ const schema = z.object({
 		.default('development'),
 	HOST: z.string().default('127.0.0.1'),
 	PORT: whole(0, 65_535).default(3000),
-	PUBLIC_URL: address(['http', 'https']).optional(),
-	TRUST_PROXY: proxies.default([]),
+	PUBLIC_URL: rootAddress.optional(),
+	TRUST_PROXY: trustedProxies.default([]),
 	LOG_LEVEL: z
 		.enum(
 			['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
