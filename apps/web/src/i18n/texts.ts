@@ -25,6 +25,8 @@ export interface Grammar {
 	plural: Intl.PluralRules;
 	number: Intl.NumberFormat;
 	list: Intl.ListFormat;
+	/** A choice: `A, B or C`. */
+	either: Intl.ListFormat;
 	/** What fills a place, as the direction of the language needs it. */
 	place: (value: unknown) => unknown;
 }
@@ -33,8 +35,11 @@ export const grammarOf = (locale: Locale, intlLocale: string, place: Grammar['pl
 	plural: new Intl.PluralRules(locale),
 	number: new Intl.NumberFormat(intlLocale),
 	list: new Intl.ListFormat(intlLocale),
+	either: new Intl.ListFormat(intlLocale, { type: 'disjunction' }),
 	place,
 });
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
  * The text of a key with its parameters; undefined if the catalogue lacks it. A numeric `count` selects the language's
@@ -53,6 +58,7 @@ export function textOf(
 	const placed = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, grammar.place(value)]));
 	return fillText(text, placed, {
 		number: (value) => grammar.number.format(Number(value)),
-		list: (value) => grammar.list.format(Array.isArray(value) ? value.map(String) : []),
+		list: (value) => grammar.list.format(textsOf(value)),
+		either: (value) => grammar.either.format(textsOf(value)),
 	});
 }

@@ -184,7 +184,7 @@ export const messages = {
 	participantNotActive: 'This participant is {{status}}. Only active ones can order.',
 	codeUsed: 'This code was used before',
 	codeHeld:
-		'An order has used this code: it can be used again, renamed or deleted only after that order is void or returned in full',
+		'An order holds this code, so it can’t be made usable, renamed or deleted. A void or full return of the order gives it back, as far as the program’s settings say so.',
 	itemsRequired: 'Add at least one product',
 	ordersRequired: 'Choose an order',
 	productTwice: 'This product appears twice. Increase its quantity instead.',

@@ -176,7 +176,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	participantNotActive: 'Bu katılımcının durumu: {{status}}. Yalnızca etkin katılımcılar sipariş verebilir.',
 	codeUsed: 'Bu kod daha önce kullanıldı',
 	codeHeld:
-		'Bu kodu bir sipariş kullandı: kod ancak o sipariş iptal edildikten veya tümüyle iade edildikten sonra yeniden kullanılabilir, değiştirilebilir ya da silinebilir',
+		'Bu kod bir siparişe bağlı: yeniden kullanılabilir yapılamaz, değiştirilemez ve silinemez. Programın ayarları öyle diyorsa, siparişin iptali veya tümüyle iadesi kodu geri verir.',
 	itemsRequired: 'Siparişte en az bir ürün olmalı',
 	ordersRequired: 'Bir sipariş seçin',
 	productTwice: 'Bu ürün iki kez geçiyor. Bunun yerine adedini artırın.',

@@ -24,7 +24,8 @@ export function DashboardFigures({ days, orders, points, participants, at, recen
 	const { locale } = useUi();
 	const whole = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 0 });
 	const dollars = (value: number) => formatMoney(value, locale);
-	const pointsOf = (type: string) => at.points && listAt(at.points, { 'f.createDate': lastDays, 'v.type': type });
+	const entriesOf = (order: 'blank' | 'filled') =>
+		at.points && listAt(at.points, { 'f.createDate': lastDays, 'f.orderNumber': order });
 	return (
 		<>
 			<div className={grid}>
@@ -50,21 +51,18 @@ export function DashboardFigures({ days, orders, points, participants, at, recen
 					<>
 						<TrendTile
 							title={t('dashboard:awarded')}
-							href={pointsOf('adjustment')}
+							href={entriesOf('blank')}
 							days={days}
 							trend={points.awarded}
 							format={whole}
 						/>
 						<TrendTile
 							title={t('dashboard:redeemed')}
-							href={pointsOf('order')}
+							href={entriesOf('filled')}
 							days={days}
 							trend={points.redeemed}
 							format={whole}
 						/>
-						{points.reversed !== 0 && (
-							<Tile title={t('dashboard:reversed')} href={pointsOf('reversal')} value={whole(points.reversed)} />
-						)}
 					</>
 				)}
 				{participants && points && (

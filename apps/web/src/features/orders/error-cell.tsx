@@ -12,9 +12,9 @@ export function ErrorCell({ row }: { row: OrderErrorRow }) {
 	const how = name ? t('errors.clearedBy', { name, when }) : t('errors.clearedOn', { when });
 	const text = errorMessage === '' ? t('errors.unexplained') : how;
 	return (
-		<span className="flex min-w-0 flex-col leading-4">
-			{errorMessage && <span className="truncate">{errorMessage}</span>}
-			<span className="truncate text-muted-foreground text-xs" title={text}>
+		<span className="block min-w-0 whitespace-normal leading-4">
+			{errorMessage && <span className="line-clamp-1">{errorMessage}</span>}
+			<span className="line-clamp-2 text-muted-foreground text-xs" title={text}>
 				{text}
 			</span>
 		</span>

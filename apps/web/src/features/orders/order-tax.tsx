@@ -56,6 +56,7 @@ export function OrderTax({ tax, figures }: { tax: TaxResponse | null; figures: O
 				<CardTitle>{t('orders:tax.title')}</CardTitle>
 			</CardHeader>
 			<CardContent className={cn('grid items-start gap-x-8 gap-y-4', tax?.breakdown && 'lg:grid-cols-2')}>
+				{changed && <p className="text-muted-foreground text-sm lg:col-span-full">{t('orders:tax.since')}</p>}
 				{tax === null && <p className="text-muted-foreground">{t('orders:tax.none')}</p>}
 				{tax && (
 					<Facts
@@ -77,7 +78,7 @@ export function OrderTax({ tax, figures }: { tax: TaxResponse | null; figures: O
 							{ label: t('orders:tax.taxableAmount'), value: money(tax.taxableAmount) },
 							{ label: t('orders:tax.whenOrdered'), value: changed && money(tax.amountToCollect) },
 							{
-								label: t('orders:tax.amountToCollect'),
+								label: t(changed ? 'orders:tax.left' : 'orders:tax.amountToCollect'),
 								value: tax.amountToCollect !== null && <strong>{money(figures.net.tax)}</strong>,
 							},
 						]}

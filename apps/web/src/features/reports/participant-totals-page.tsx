@@ -33,11 +33,14 @@ function useColumns(programId: string, type: string): GridColumn<ParticipantTota
 				fixed: true,
 				headerFilter: false,
 				card: 'title',
-				cell: ({ sid, name, email }) => (
+				cell: ({ sid, name, email, status, orderQuantity }) => (
 					<Person
 						programId={programId}
 						sid={sid}
-						name={name || (type === 'claim' ? t('participantTotals.unclaimed') : email)}
+						name={
+							name ||
+							(type === 'claim' && status !== 'Used' && orderQuantity === 0 ? t('participantTotals.unclaimed') : email)
+						}
 					/>
 				),
 			},

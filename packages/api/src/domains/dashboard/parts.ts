@@ -1,5 +1,5 @@
 import type { GridFilter } from '@rewards/validators/grid';
-import type { StaffContext } from '../../trpc';
+import type { ProgramContext, StaffContext } from '../../trpc';
 import { added, ask, byDay, chartDays, read, sumOf } from './lists';
 
 /** A figure of the last thirty days by day, and the sum of the thirty days before. */
@@ -81,8 +81,15 @@ export function ordersInError(ctx: StaffContext, programId?: string): Promise<nu
 	return count(ctx, 'orderErrors', { filter: { and: [['status', '=', 'API Error'], ...ofProgram] } });
 }
 
-/** Points awarded and spent by day. Points taken back are a separate figure, on the days of the reversal. */
-export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
+// Few beside the entries, which are counted from their hourly sums.
+const ended = `select to_char((at at time zone $2)::date, 'YYYY-MM-DD') as day, sum(points)::float8 as points
+	from order_ending where program_id = $1 and at >= ($3::date)::timestamp at time zone $2 group by 1`;
+
+/**
+ * Points awarded and redeemed by day, as in a participant's sums: what came back from an order is redeemed no more, what
+ * was reversed otherwise is awarded no more, each on its own day.
+ */
+export async function points(ctx: ProgramContext, { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const ofType = (type: string) =>
 		ask(ctx, 'pointAdjustments', {
@@ -95,11 +102,24 @@ export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
 		});
 	const [given, spent, back] = [await ofType('adjustment'), await ofType('order'), await ofType('reversal')];
 	if (!given || !spent || !back) return null;
-	const amounts = ({ groups }: typeof given, sign: 1 | -1) => {
-		const of = (days: readonly string[]) => byDay(groups, days, ({ totals }) => sign * read(totals, 'amount'));
-		return trendOf(of(range.before), of(range.shown));
+	const { rows } = await ctx.db.pool.query<{ day: string; points: number }>({
+		name: 'points-of-endings',
+		text: ended,
+		values: [ctx.program.id, timeZone, range.before[0]],
+	});
+	const returned = new Map(rows.map((row) => [row.day, row.points]));
+	const amounts = ({ groups }: typeof given, days: readonly string[]) =>
+		byDay(groups, days, ({ totals }) => read(totals, 'amount'));
+	const awarded = (days: readonly string[]) => {
+		const reversed = amounts(back, days);
+		return amounts(given, days).map((sum, at) => sum + (reversed[at] ?? 0) - (returned.get(days[at] ?? '') ?? 0));
 	};
-	return { awarded: amounts(given, 1), redeemed: amounts(spent, -1), reversed: amounts(back, 1).total };
+	const redeemed = (days: readonly string[]) =>
+		amounts(spent, days).map((sum, at) => 0 - sum - (returned.get(days[at] ?? '') ?? 0));
+	return {
+		awarded: trendOf(awarded(range.before), awarded(range.shown)),
+		redeemed: trendOf(redeemed(range.before), redeemed(range.shown)),
+	};
 }
 
 /** Number of participants by status, and the sum of their points. */

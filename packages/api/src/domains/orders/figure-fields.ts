@@ -1,12 +1,18 @@
-const number = (sql: string) => ({ sql, type: 'number' }) as const;
+/** Points of an order `o`; empty in files of programs that have none. */
+export const orderPoints = (sql: string) =>
+	({
+		sql,
+		type: 'number',
+		inFile: `case when (select g.type from program g where g.id = o.program_id) = 'points' then ${sql} end`,
+	}) as const;
 const money = (sql: string) => ({ sql, type: 'money' }) as const;
 const tax = `coalesce(tax_dollars(o.tax_response, 'amountToCollect'), 0.00)`;
 
 /** Of an order `o`, in points: what is left of it, and what was cancelled (or void) and returned. */
 export const pointFigures = {
-	netTotal: number('(o.total - o.cancelled_total - o.returned_total)'),
-	cancelledTotal: number('o.cancelled_total'),
-	returnedTotal: number('o.returned_total'),
+	netTotal: orderPoints('(o.total - o.cancelled_total - o.returned_total)'),
+	cancelledTotal: orderPoints('o.cancelled_total'),
+	returnedTotal: orderPoints('o.returned_total'),
 } as const;
 
 /** The same in dollars, beside `totalAmount`. */

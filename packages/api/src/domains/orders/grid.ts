@@ -1,7 +1,7 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, json } from '../../grid';
-import { amountFigures, dollarFigures, pointFigures } from './figure-fields';
+import { amountFigures, dollarFigures, orderPoints, pointFigures } from './figure-fields';
 
 /** At most one error of an order is open. */
 const openError = {
@@ -31,7 +31,7 @@ export const orderGrid = defineGrid({
 		email: { sql: 'o.email', type: 'text', inSearch: true },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		/** Points, as ordered. */
-		total: { sql: 'o.total', type: 'number' },
+		total: orderPoints('o.total'),
 		...pointFigures,
 		/** Dollars, as ordered. */
 		totalAmount: { sql: 'o.total_amount', type: 'money' },
@@ -65,7 +65,7 @@ export const batchOrderGrid = defineGrid({
 		email: { sql: 'o.email', type: 'text', inSearch: true },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		/** Points, as ordered. */
-		total: { sql: 'o.total', type: 'number' },
+		total: orderPoints('o.total'),
 		...pointFigures,
 		/** Dollars, as ordered. */
 		totalAmount: { sql: 'o.total_amount', type: 'money' },

@@ -4,9 +4,15 @@ import { movementFields, movements, orderCount, orderOfMovement } from './moveme
 
 const from = `${movements} join program p on p.id = m.program_id join account a on a.id = p.account_id`;
 const where = 'p.deleted_at is null';
-/** Summary of an order for a list of orders: its first item. */
-const firstItem = `left join lateral (select x.product_model, x.product_name, x.quantity from order_item x
-	where x.program_id = m.program_id and x.order_id = m.order_id order by x.item_number limit 1) f on true`;
+/** Summary of an order for a list of orders: its first item, or in a negative row the first that ended, with less than nothing. */
+const firstItem = `left join lateral (
+		(select x.product_model, x.product_name, x.quantity from order_item x
+			where m.kind = 'order' and x.program_id = m.program_id and x.order_id = m.order_id order by x.item_number limit 1)
+		union all
+		(select x.product_model, x.product_name, -y.quantity from order_item_ending y
+			join order_item x on x.program_id = y.program_id and x.id = y.item_id
+			where m.kind <> 'order' and y.program_id = m.program_id and y.ending_id = m.id order by x.item_number limit 1)
+	) f on true`;
 const fields = {
 	/** The order's, or in a negative row that of its ending. */
 	id: { sql: 'm.id', type: 'id' },
@@ -31,7 +37,7 @@ const fields = {
 	quantity: { sql: 'f.quantity', type: 'number', nullable: true },
 	orders: orderCount,
 	/** Points; negative for what came to nothing, as the dollars that follow. */
-	total: { sql: 'm.points', type: 'number' },
+	total: { sql: 'm.points', type: 'number', inFile: `case when p.type = 'points' then m.points end` },
 	totalAmount: { sql: 'm.amount', type: 'money' },
 	totalShipping: { sql: 'm.shipping', type: 'money' },
 	tax: { sql: `coalesce(m.tax, tax_dollars(o.tax_response, 'amountToCollect'), 0.00)`, type: 'money' },

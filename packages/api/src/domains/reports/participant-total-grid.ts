@@ -6,6 +6,14 @@ const amount = `case when p.order_count = 0 then 0.00 else (
 	select coalesce(sum(o.total_amount - o.cancelled_amount - o.returned_amount), 0.00)
 	from "order" o where o.program_id = p.program_id and o.participant_id = p.id) end`;
 
+/** Programs of other types have no points: their files say nothing instead of 0. */
+const inPoints = (column: string) =>
+	({
+		sql: column,
+		type: 'number',
+		inFile: `case when (select g.type from program g where g.id = p.program_id) = 'points' then ${column} end`,
+	}) as const;
+
 /** The Participant Total Report: points awarded to, redeemed and held by each participant of a program. */
 export const participantTotalGrid = defineGrid({
 	name: 'participantTotals',
@@ -22,9 +30,9 @@ export const participantTotalGrid = defineGrid({
 		level: { sql: 'l.description', type: 'text', nullable: true },
 		orderQuantity: { sql: 'p.order_count', type: 'number' },
 		/** Points, like the two that follow. */
-		awarded: { sql: 'p.awarded', type: 'number' },
-		redeemed: { sql: 'p.redeemed', type: 'number' },
-		balance: { sql: 'p.balance', type: 'number' },
+		awarded: inPoints('p.awarded'),
+		redeemed: inPoints('p.redeemed'),
+		balance: inPoints('p.balance'),
 		/** Dollars of their orders, without what was cancelled, returned or void. */
 		amount: { sql: amount, type: 'money' },
 	},

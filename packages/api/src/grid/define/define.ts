@@ -23,6 +23,8 @@ export interface GridField {
 	operations?: readonly GridOperation[];
 	/** false: not sortable (long texts, values without a useful order). */
 	sort?: boolean;
+	/** The cell in a file, where it differs from the list's: empty where a value means nothing. */
+	inFile?: string;
 	/** Never in the rows and unknown to clients: only for filters that the server adds. */
 	hidden?: boolean;
 	/**

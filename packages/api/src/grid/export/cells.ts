@@ -69,13 +69,13 @@ export function exportColumns(
 	return columns.map(({ field: name, header, labels }) => {
 		const field = fieldOf(grid, name);
 		const { type } = field;
-		const plain =
-			type === 'boolean' ? `case when ${field.sql} then 'true' when not ${field.sql} then 'false' end` : field.sql;
+		const value = field.inFile ?? field.sql;
+		const plain = type === 'boolean' ? `case when ${value} then 'true' when not ${value} then 'false' end` : value;
 		if (labels && (type === 'enum' || type === 'boolean')) {
 			const words = params.once(params.add(labelsJson(labels), 'jsonb'));
 			return { header, field, kind: 'text', sql: `coalesce(${words} ->> (${plain}), ${plain})` };
 		}
-		const sql = type === 'datetime' ? `date_trunc('second', ${localSql(field.sql, zone, params)})` : plain;
+		const sql = type === 'datetime' ? `date_trunc('second', ${localSql(value, zone, params)})` : plain;
 		const harmless = type === 'id' || (field.values !== undefined && !field.values.some(isFormulaLike));
 		return { header, field, kind: kinds[type], sql, harmless };
 	});

@@ -10,9 +10,8 @@ const people = `select p.status as name, count(*)::int as count, coalesce(sum(p.
 	group by p.status order by p.status`;
 
 const entries = `select to_char((e.created_at at time zone $2)::date, 'YYYY-MM-DD') as day,
-		coalesce(sum(e.amount) filter (where e.type = 'adjustment'), 0)::float8 as awarded,
-		coalesce(-sum(e.amount) filter (where e.type = 'order'), 0)::float8 as redeemed,
-		coalesce(sum(e.amount) filter (where e.type = 'reversal'), 0)::float8 as reversed
+		coalesce(sum(e.amount) filter (where e.order_id is null), 0)::float8 as awarded,
+		coalesce(-sum(e.amount) filter (where e.order_id is not null), 0)::float8 as redeemed
 	from program g join account a on a.id = g.account_id
 	join ledger_entry e on e.program_id = g.id and e.created_at >= ($3::date)::timestamp at time zone $2
 	where a.path @> array[$1]::uuid[] and a.deleted_at is null and g.deleted_at is null and g.type = 'points'
@@ -22,7 +21,6 @@ interface Day {
 	day: string;
 	awarded: number;
 	redeemed: number;
-	reversed: number;
 }
 
 /**
@@ -49,6 +47,6 @@ export async function pointsOfAccount(ctx: StaffContext, accountId: string, time
 			byStatus: counted.rows.map(({ name, count }): Counted => ({ name, count })),
 			outstanding: added(counted.rows.map(({ points }) => points)),
 		},
-		points: moved && { awarded: trend('awarded'), redeemed: trend('redeemed'), reversed: added(of(shown, 'reversed')) },
+		points: moved && { awarded: trend('awarded'), redeemed: trend('redeemed') },
 	};
 }

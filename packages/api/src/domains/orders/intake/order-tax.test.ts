@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareJobs } from '../../../jobs/worker';
+import { endItems } from '../moves/end-items';
 import { address, makeShop } from '../testing/shop';
 
 /** The tax of orders by a program's flat rates (docs/product/prices.md#tax-of-an-order). A lamp costs 100 dollars. */
@@ -81,5 +82,58 @@ describe('by destination', () => {
 		await setTax(rates, { flatTaxDefaultPct: '5' });
 		expect((await placeTo(london)).taxResponse).toMatchObject({ amountToCollect: '5.00', taxableAmount: '100.00' });
 		expect((await placeTo({ stateCounty: 'OR' })).taxResponse).toMatchObject({ amountToCollect: '0.00' });
+	});
+
+	describe('a corrected address', () => {
+		const refused = async (to: object) => {
+			const { id } = await placeTo(to);
+			await db.database.prisma.order.update({
+				where: { programId_id: { programId: shop.points.id, id } },
+				data: { status: 'API Error' },
+				select: { id: true },
+			});
+			return id;
+		};
+		const edit = (orderId: string, changes: object) =>
+			shop.caller.orders.edit({ programId: shop.points.id, orderId, edit: changes, resubmit: false });
+		const taxOf = async (orderId: string) =>
+			(await shop.caller.orders.get({ programId: shop.points.id, orderId })).taxResponse;
+		const texas = { country: 'USA', stateCounty: 'TX', townCity: 'Austin', postcode: '73301' };
+
+		test('decides the tax while no supplier has the order, in the report too', async () => {
+			const orderId = await refused(london);
+			const { programId } = { programId: shop.points.id };
+			const collected = async () => {
+				const sums = { totals: [{ field: 'amountToCollect', summary: 'sum' as const }], take: 0 };
+				return Number((await shop.caller.tax.list({ programId, ...sums })).totals?.['sum:amountToCollect']);
+			};
+			const before = await collected();
+			await edit(orderId, { address1: '2 Side St' });
+			expect(await taxOf(orderId)).toMatchObject({ amountToCollect: '0.00', jurisdictions: { country: 'GBR' } });
+			await edit(orderId, texas);
+			expect(await taxOf(orderId)).toMatchObject({
+				amountToCollect: '6.25',
+				jurisdictions: { state: 'TX', zip: '73301' },
+			});
+			expect((await collected()) - before).toBeCloseTo(6.25, 2);
+		});
+
+		test.each([
+			['a supplier has it', `update "order" set external_order_number = 'S-1' where id = $1`],
+			['something of it was returned', null],
+		])('leaves it as it was once %s', async (_, change) => {
+			const orderId = await refused({});
+			if (change) await db.database.pool.query(change, [orderId]);
+			else
+				await db.database.transaction((client) =>
+					endItems(
+						client,
+						{ programId: shop.points.id, orderId },
+						{ itemNumber: 1, kind: 'returned', description: 'Back', by: null },
+					),
+				);
+			await edit(orderId, london).catch(() => undefined);
+			expect(await taxOf(orderId)).toMatchObject({ amountToCollect: '6.25', jurisdictions: { state: 'TX' } });
+		});
 	});
 });

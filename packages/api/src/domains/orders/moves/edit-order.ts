@@ -11,6 +11,7 @@ import { writeOrderEvent } from './effects';
 import { actorOf, lockOrder, placeOf } from './lock-order';
 import { orderRefused } from './refused';
 import { applyResubmit } from './resubmit-order';
+import { type AskedTax, askAgain, TaxNotAsked, taxAgain } from './tax-again';
 
 export interface OrderEditing {
 	orderId: string;
@@ -71,12 +72,26 @@ async function judged(client: PoolClient, programId: string, before: Editable, e
 
 /**
  * Corrects address, e-mail and remarks of an order in API Error, which is then resubmitted to the supplier, or of a
- * waiting batch order. Returns its version. ORDER_REFUSED for any other order; CONFLICT when another user saved
+ * waiting batch order. While no supplier has it, a corrected destination decides its tax. Returns its version. ORDER_REFUSED for any other order; CONFLICT when another user saved
  * meanwhile.
  */
-export async function editOrder(
+export async function editOrder(ctx: ProgramContext, editing: OrderEditing): Promise<EditedOrder> {
+	let tax: AskedTax | null = null;
+	// The destination is judged under the order's lock, so another correction may want another tax meanwhile.
+	for (;;) {
+		try {
+			return await editOnce(ctx, editing, tax);
+		} catch (error) {
+			if (!(error instanceof TaxNotAsked)) throw error;
+			tax = await askAgain(ctx, error);
+		}
+	}
+}
+
+async function editOnce(
 	ctx: ProgramContext,
 	{ orderId, version, edit, resubmit, batchOnly }: OrderEditing,
+	tax: AskedTax | null,
 ): Promise<EditedOrder> {
 	const { id: programId, accountId } = ctx.program;
 	const saved = await ctx.db.transaction(async (client) => {
@@ -95,6 +110,7 @@ export async function editOrder(
 		const changed = changedFields({ ...before }, { ...after });
 		if (changed) {
 			await client.query(save, [programId, orderId, ...fields.map((field) => after[field])]);
+			await taxAgain(client, placeOf(order), { before, after }, tax);
 			await writeOrderEvent(client, placeOf(order), 'edited', { data: changed, by: actorOf(ctx) });
 		}
 		const again = resubmit && ruling.way === 'failed';

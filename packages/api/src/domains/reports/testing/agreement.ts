@@ -95,7 +95,7 @@ export async function saidOf(
 		dashboard: {
 			orders: dashboard.orders?.orders.total ?? 0,
 			amount: cents(dashboard.orders?.dollars.total),
-			points: (dashboard.points?.redeemed.total ?? 0) - (dashboard.points?.reversed ?? 0),
+			points: dashboard.points?.redeemed.total ?? 0,
 		},
 		ledger: await redeemed(db, programId),
 		liability: await notHeld(db, programId),
