@@ -6,12 +6,12 @@ import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
 import { refuseFaults } from '../header';
 import type { FixedColumn } from '../import-columns';
+import { previewHours } from '../previews';
 import type { Queryable } from '../queryable';
 import { hintOf, keepReading, settleReading } from '../reading/import-file';
 import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';
 import { rememberedColumns } from '../remembered-columns';
-import { previewHours } from '../previews';
 import { completeUpload, dropUpload, type StoredUpload, storeUpload } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 
