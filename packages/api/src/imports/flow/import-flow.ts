@@ -10,6 +10,8 @@ export interface PreviewParams<Field extends string> {
 	/** Bytes. */
 	fileSize: number;
 	columns: FixedColumn<Field>[];
+	/** Rows of existing records are error lines. */
+	refuseKnown?: boolean | undefined;
 }
 
 /** Params of an import's job; kinds of import may add more. */
