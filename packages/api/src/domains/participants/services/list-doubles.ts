@@ -37,18 +37,20 @@ const sql = `with live as materialized (
 		cross join lateral (values ('phone', a.phone), ('address', case when a.address1 = '' then ''
 			else fold_text(concat_ws('|', a.address1, a.address2, a.town_city, a.state_county, a.postcode, a.country)) end)) k(reason, key)
 		where k.key <> ''
+	), groups as (
+		select reason, array_agg(id order by id) as ids from keys group by reason, key, folded having count(*) > 1
 	), pairs as (
-		select first, id as second, array_agg(distinct reason) as reasons from (
-			select id, reason, min(id::text) over (partition by reason, key, folded)::uuid as first from keys
-		) k where id <> first group by 1, 2
+		select g.ids[1] as first, x.id as second, array_agg(distinct g.reason) as reasons
+		from groups g cross join lateral unnest(g.ids[2:]) x(id) where x.id <> g.ids[1] group by 1, 2
+	), ranked as (
+		select first, second, reasons, count(*) over ()::int as total from pairs
+		order by cardinality(reasons) desc, first, second limit ${doublesAtOnce}
 	)
-	select o.*, count(*) over ()::int as total from (
-		select c.reasons, ${person('a')} as first, ${person('b')} as second
-		from pairs c
-		join participant a on a.program_id = $1 and a.id = c.first
-		join participant b on b.program_id = $1 and b.id = c.second
-		order by cardinality(c.reasons) desc, c.first, c.second
-	) o limit ${doublesAtOnce}`;
+	select c.reasons, c.total, ${person('a')} as first, ${person('b')} as second
+	from ranked c
+	join participant a on a.program_id = $1 and a.id = c.first
+	join participant b on b.program_id = $1 and b.id = c.second
+	order by cardinality(c.reasons) desc, c.first, c.second`;
 
 /**
  * Pairs of participants who may be one person: the same external id, or the same name, however written, with the same
