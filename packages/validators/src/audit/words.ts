@@ -37,6 +37,8 @@ export const auditActions = [
 	'addTransaction',
 	'reverseTransaction',
 	'importPoints',
+	'merge',
+	'undoMerge',
 	'forgotPassword',
 	'resetPassword',
 	'changePassword',

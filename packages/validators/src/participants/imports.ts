@@ -122,6 +122,8 @@ export interface UndoView {
 		carts: number;
 		/** Participants who have signed in since. */
 		signedIn: number;
+		/** Merged into another participant since: that merge has to be undone first. */
+		merged: number;
 		/** Whose earlier plateau level is gone. */
 		levels: number;
 	};

@@ -1,5 +1,15 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { ArrowLeft, ChevronLeft, ChevronRight, KeyRound, Mail, Pencil, ShoppingCart, Trash2 } from 'lucide-react';
+import {
+	ArrowLeft,
+	ChevronLeft,
+	ChevronRight,
+	KeyRound,
+	Mail,
+	Merge,
+	Pencil,
+	ShoppingCart,
+	Trash2,
+} from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
@@ -8,7 +18,7 @@ import type { Program } from './program-context';
 import type { Participant } from './types';
 import { useNeighbours } from './use-neighbours';
 
-export type Asked = 'edit' | 'order' | 'password' | 'mail' | 'delete';
+export type Asked = 'edit' | 'order' | 'password' | 'mail' | 'merge' | 'delete';
 
 interface ParticipantActionsProps {
 	programId: string;
@@ -87,6 +97,15 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 						onClick={() => onAsk('delete')}
 					>
 						<Trash2 className="text-danger-text" />
+					</Button>
+					<Button
+						variant="ghost"
+						size="icon"
+						aria-label={t('participantWork:mergeWith')}
+						data-tip={t('participantWork:mergeWith')}
+						onClick={() => onAsk('merge')}
+					>
+						<Merge />
 					</Button>
 					<Button
 						variant="ghost"

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
+import { faultOf } from '../../lib/errors';
 import { firstFault } from '../../lib/first-fault';
 import { lazily } from '../../lib/lazily';
 import { asLeft } from '../../lib/list-grid/places';
@@ -21,7 +22,16 @@ const ParticipantDialog = lazily(
 );
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const MailOne = lazily(() => import('./mail-one').then((module) => module.MailOne), 'participantWork');
+const MergeWith = lazily(() => import('./merge/merge-with').then((module) => module.MergeWith), 'participantMerge');
+const MergedFrom = lazily(() => import('./merge/merged-from').then((module) => module.MergedFrom), 'participantMerge');
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
+
+/** Who has the data of a participant that was merged: old links lead there. */
+function mergedIntoOf(error: unknown): string | null {
+	const fault = error ? faultOf(error) : null;
+	const id = fault?.kind === 'app' ? fault.body.params?.['mergedInto'] : undefined;
+	return typeof id === 'string' ? id : null;
+}
 
 /** /programs/{programId}/participants/{id}: one participant. */
 export function ParticipantPage() {
@@ -43,6 +53,8 @@ export function ParticipantPage() {
 	const open = tabOf(tab, shown);
 	const list = `/programs/${programId}/participants`;
 	const here = `${list}/${participantId}`;
+	const mergedInto = mergedIntoOf(ofParticipant.error);
+	if (mergedInto) return <Redirect to={`${list}/${mergedInto}`} replace />;
 	if (!open) return <Redirect to={here} replace />;
 	const close = () => setAsked(null);
 	const changed = () => {
@@ -76,6 +88,9 @@ export function ParticipantPage() {
 			{!fault && !(participant && program) && <Skeleton className="h-64 rounded-lg" />}
 			{participant && program && (
 				<div className="flex min-w-0 flex-1 flex-col gap-4">
+					<Suspense fallback={null}>
+						<MergedFrom programId={programId} participantId={participantId} />
+					</Suspense>
 					<ParticipantStrip participant={participant} program={program} />
 					<ParticipantTabLinks here={here} open={open} shown={shown} />
 					<ParticipantTabPanel open={open} program={program} participant={participant} onChanged={changed} />
@@ -93,6 +108,17 @@ export function ParticipantPage() {
 				)}
 				{asked === 'mail' && participant && program && (
 					<MailOne program={program} participant={participant} onClose={close} />
+				)}
+				{asked === 'merge' && participant && program && (
+					<MergeWith
+						program={program}
+						participant={participant}
+						onClose={close}
+						onMerged={(keptId) => {
+							changed();
+							if (keptId !== participantId) navigate(`${list}/${keptId}`, { replace: true });
+						}}
+					/>
 				)}
 				{asked === 'delete' && participant && (
 					<DeleteParticipant

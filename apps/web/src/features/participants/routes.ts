@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type mergeTexts from '../../i18n/en/participantMerge.json';
 import type passwordTexts from '../../i18n/en/participantPassword.json';
 import type texts from '../../i18n/en/participants.json';
 import type work from '../../i18n/en/participantWork.json';
@@ -10,6 +11,7 @@ declare module '../../i18n/resources' {
 		participants: typeof texts;
 		participantWork: typeof work;
 		participantPassword: typeof passwordTexts;
+		participantMerge: typeof mergeTexts;
 	}
 }
 
@@ -45,6 +47,15 @@ export const feature: Feature = {
 					path: '/programs/:programId/participants',
 					title: 'participants',
 					page: lazily(() => import('./participants-page').then((module) => module.ParticipantsPage), 'participants'),
+				},
+				{
+					path: '/programs/:programId/possible-doubles',
+					title: 'possibleDoubles',
+					page: lazily(
+						() => import('./merge/doubles-page').then((module) => module.DoublesPage),
+						'participants',
+						'participantMerge',
+					),
 				},
 				{
 					path: '/programs/:programId/import/participants',

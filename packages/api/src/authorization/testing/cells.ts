@@ -17,7 +17,10 @@ export type Writes =
 	/** Nothing, and why. */
 	| { none: string }
 	| {
-			/** More than one, because several accounts see one. Then the account below is used. */
+			/**
+			 * More than one, because several accounts see one, or several records have a history. Then the account below is
+			 * used.
+			 */
 			entries?: number;
 			/** Only root's users may. */
 			byRoot?: true;

@@ -24,6 +24,7 @@ export const ownedTables: Record<string, Judged> = {
 	order_dispatch: moves,
 	order_error: moves,
 	order_event: moves,
+	participant_merge: moves,
 	program: { rests: 'its builds, domains and orders follow its settings, whoever saved them last' },
 	program_supplier: { rests: 'user_id is the name at the supplier' },
 	catalogue_build: moves,

@@ -26,10 +26,13 @@ const sqlOf: Record<ActivityEntity, string> = {
 	role: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
 	program: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
 	// The entry of an import reports on each participant that it added or gave points; the entry of a batch reports on
-	// each of its codes.
+	// each of its codes. Those of a merged participant report on the one that was kept.
 	participant: `select also.entity, also.id from participant p cross join lateral (
 				select 'participant' as entity, p.import_id::text as id
 				union all select 'claimCodeBatch', p.batch_id::text
+				union all select own.entity, own.id from participant m cross join lateral (
+					values ('participant', m.id::text), ('participant', m.import_id::text), ('claimCodeBatch', m.batch_id::text)
+				) own(entity, id) where m.program_id = p.program_id and m.merged_into_id = p.id
 				union select 'participant', e.import_id::text from ledger_entry e
 					where e.program_id = p.program_id and e.participant_id = p.id and e.import_id is not null
 			) also

@@ -2,15 +2,19 @@ import { router } from '../../trpc';
 import { checkBulkUndoProcedure } from './procedures/check-bulk-undo';
 import { checkUndoProcedure } from './procedures/check-undo';
 import { commitImportProcedure } from './procedures/commit-import';
+import { compareMergeProcedure } from './procedures/compare-merge';
 import { createParticipantProcedure } from './procedures/create-participant';
 import { deleteParticipantProcedure } from './procedures/delete-participant';
 import { discardPreviewProcedure } from './procedures/discard-preview';
 import { getImportPreviewProcedure } from './procedures/get-import-preview';
 import { getParticipantProcedure } from './procedures/get-participant';
 import { holdParticipantsProcedure } from './procedures/hold-participants';
+import { listDoublesProcedure } from './procedures/list-doubles';
+import { listMergesProcedure } from './procedures/list-merges';
 import { participantList } from './procedures/list-participants';
 import { listRejectedRowsProcedure } from './procedures/list-rejected-rows';
 import { mendRowsProcedure } from './procedures/mend-rows';
+import { mergeParticipantsProcedure } from './procedures/merge-participants';
 import { openPasswordLinkProcedure } from './procedures/open-password-link';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
@@ -20,6 +24,7 @@ import { startBulkProcedure } from './procedures/start-bulk';
 import { startPasswordMailsProcedure } from './procedures/start-password-mails';
 import { undoBulkProcedure } from './procedures/undo-bulk';
 import { undoImportProcedure } from './procedures/undo-import';
+import { undoMergeProcedure } from './procedures/undo-merge';
 import { updateParticipantProcedure } from './procedures/update-participant';
 
 export const participantsRouter = router({
@@ -36,6 +41,13 @@ export const participantsRouter = router({
 		mailPasswords: startPasswordMailsProcedure,
 		checkUndo: checkBulkUndoProcedure,
 		undo: undoBulkProcedure,
+	}),
+	merges: router({
+		compare: compareMergeProcedure,
+		merge: mergeParticipantsProcedure,
+		undo: undoMergeProcedure,
+		ofParticipant: listMergesProcedure,
+		doubles: listDoublesProcedure,
 	}),
 	/** Called by participants themselves, with a mailed link. */
 	passwordLink: router({

@@ -49,6 +49,9 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 							: []
 						: [{ label: t('participantWork:bulk.level'), onSelect: () => onChoose('level') }]),
 					{ label: t('participantWork:mail.action'), onSelect: () => onChoose('mail') },
+					...(selectedCount(selection) === 2 && selection.kind === 'ids'
+						? [{ label: t('participantWork:bulk.merge'), onSelect: () => onChoose('merge') }]
+						: []),
 					{ label: t('participantWork:bulk.delete'), danger: true, onSelect: () => onChoose('delete') },
 				]}
 			>

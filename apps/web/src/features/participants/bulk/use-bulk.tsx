@@ -53,9 +53,15 @@ export function useBulk(program: Program | undefined, columns: GridColumn<Partic
 		setJobId(id);
 		setSelection(null);
 	};
+	const changed = () => {
+		setSelection(null);
+		onChanged();
+	};
 	const asked = (
 		<Suspense fallback={null}>
-			{question && program && <BulkFrame program={program} question={question} onClose={close} onStarted={started} />}
+			{question && program && (
+				<BulkFrame program={program} question={question} onClose={close} onStarted={started} onChanged={changed} />
+			)}
 		</Suspense>
 	);
 	return { grid, following, question: asked };

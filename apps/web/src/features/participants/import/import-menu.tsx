@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
-import { ChevronDown, FileUp, History, Ticket } from 'lucide-react';
+import { ChevronDown, FileUp, History, Ticket, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay } from '../../../lib/session/self';
@@ -34,6 +34,11 @@ export function ImportMenu({ program }: { program: Program }) {
 				]
 			: []),
 		'separator',
+		{
+			label: t('importMenu.doubles'),
+			icon: <Users />,
+			onSelect: () => navigate(`/programs/${program.id}/possible-doubles`),
+		},
 		{ label: t('importMenu.history'), icon: <History />, onSelect: () => navigate(`/jobs?${history}`) },
 	];
 	return (

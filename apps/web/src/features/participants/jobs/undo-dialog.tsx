@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { type UndoDialogProps, UndoList, UndoRefused } from '../../imports';
 import { undoCounts } from './shared';
 
-const reasons = ['imported', 'edited', 'transactions', 'orders', 'carts', 'signedIn', 'levels'] as const;
+const reasons = ['imported', 'edited', 'transactions', 'orders', 'carts', 'signedIn', 'levels', 'merged'] as const;
 
 /** The effect of undoing a participant import, or why it is refused and what to do about it. */
 export function UndoDialog({ name, view, onClose, onConfirm }: UndoDialogProps<UndoView, void>) {

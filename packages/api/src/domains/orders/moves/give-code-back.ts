@@ -11,16 +11,23 @@ interface Code {
 	afterReturn: AfterReturn;
 	orderNumber: string;
 	accountId: string;
+	/** The code was merged into another: the order is that one's now. */
+	merged: boolean;
 	/** Another order of the code, from before codes belonged to their order: it holds the code now. */
 	other: string | null;
 }
 
-const held = `select p.id, p.status, g.after_return as "afterReturn", o.order_number as "orderNumber", g.account_id as "accountId", (
+const held = `select p.id, p.status, g.after_return as "afterReturn", o.order_number as "orderNumber", g.account_id as "accountId",
+	p.merged_into_id is not null as merged, (
 		select b.id from "order" b where b.program_id = o.program_id and b.participant_id = p.id and b.id <> o.id and b.status <> 'Void'
+			and not exists (select from participant h where h.program_id = b.program_id and h.merged_into_id = p.id and h.used_by_order_id = b.id)
 			and exists (${leftOf('b')}) order by b.ordered_at desc limit 1
 	) as other
 	from "order" o
-	join participant p on p.program_id = o.program_id and p.id = o.participant_id and p.used_by_order_id = o.id
+	join participant p on p.program_id = o.program_id and p.used_by_order_id = o.id and p.id = any(array(
+		select o.participant_id
+		union all select m.id from participant m where m.program_id = o.program_id and m.merged_into_id = o.participant_id
+	))
 	join program g on g.id = o.program_id
 	where o.program_id = $1 and o.id = $2 and not exists (${leftOf('o')})
 	for no key update of p`;
@@ -76,7 +83,9 @@ export async function giveCodeBack(
 				after: { ...after, orderNumber, because: why, ...(reason && { reason }) },
 			},
 		);
-	const then = why === 'void' ? 'reuse' : code.afterReturn;
+	const wanted = why === 'void' ? 'reuse' : code.afterReturn;
+	// A code that was merged into another can't be used again, so its worth comes back as another code.
+	const then = wanted === 'reuse' && code.merged && status === 'Used' ? 'replace' : wanted;
 	if (then === 'reuse') {
 		const freed = await client.query<{ status: string }>(free, [programId, id]);
 		const now = freed.rows[0]?.status ?? status;

@@ -35,21 +35,7 @@ export async function lockOrder(
 	{ programId, orderId }: { programId: string; orderId: string },
 ): Promise<LockedOrder | null> {
 	const values = [programId, orderId];
-	// The participant of an order never changes, so it can be read before anything is locked.
-	await client.query({
-		name: 'order-lock-participant',
-		text: `select from participant p where p.program_id = $1
-			and p.id = (select participant_id from "order" where program_id = $1 and id = $2) for no key update`,
-		values,
-	});
-	const orders = await client.query<Omit<LockedOrder, 'dispatch'>>({
-		name: 'order-lock',
-		text: `select program_id as "programId", id, participant_id as "participantId", order_number as "orderNumber", status,
-			external_order_number as "externalOrderNumber", submission_key as "submissionKey"
-			from "order" where program_id = $1 and id = $2 for no key update`,
-		values,
-	});
-	const [order] = orders.rows;
+	const order = await lockWithParticipant(client, values);
 	if (!order) return null;
 	const { rows } = await client.query<LockedDispatch>({
 		name: 'order-lock-dispatch',
@@ -58,4 +44,28 @@ export async function lockOrder(
 		values,
 	});
 	return { ...order, dispatch: rows[0] ?? null };
+}
+
+type OrderRow = Omit<LockedOrder, 'dispatch'>;
+
+/** A merge that ends while the participant is waited for gives the order to another one: then that one comes first. */
+async function lockWithParticipant(client: PoolClient, values: readonly string[]): Promise<OrderRow | null> {
+	for (;;) {
+		const people = await client.query<{ id: string }>({
+			name: 'order-lock-participant',
+			text: `select p.id from participant p where p.program_id = $1
+				and p.id = (select participant_id from "order" where program_id = $1 and id = $2) for no key update`,
+			values: [...values],
+		});
+		const [participant] = people.rows;
+		if (!participant) return null;
+		const orders = await client.query<OrderRow>({
+			name: 'order-lock',
+			text: `select program_id as "programId", id, participant_id as "participantId", order_number as "orderNumber", status,
+				external_order_number as "externalOrderNumber", submission_key as "submissionKey"
+				from "order" where program_id = $1 and id = $2 and participant_id = $3 for no key update`,
+			values: [...values, participant.id],
+		});
+		if (orders.rows[0]) return orders.rows[0];
+	}
 }

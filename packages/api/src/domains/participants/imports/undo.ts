@@ -38,7 +38,7 @@ const newer = {
 	signedIn: `u.kind = 'created' and p.last_login_at is not null`,
 	levels: `u.before->'own'->>'levelId' is not null
 		and not exists (select from plateau_level l where l.program_id = $1 and l.id = (u.before->'own'->>'levelId')::uuid and not l.leaving)`,
-} satisfies Record<Exclude<keyof UndoView['newer'], 'participants'>, string>;
+} satisfies Record<Exclude<keyof UndoView['newer'], 'participants' | 'merged'>, string>;
 
 const counts = `select count(*) filter (where u.kind = 'created') as created, count(*) filter (where u.kind = 'changed') as changed,
 	count(*) filter (where u.kind = 'archived') as archived,
@@ -56,6 +56,11 @@ const takenOver = `select count(*) as n from participant_import_change c
 	where c.program_id = ${ofProgram} and c.import_id <> $2 and c.before->>'importId' = $2::text
 		and not exists (select from participant_import_change o where o.program_id = ${ofProgram} and o.import_id = $2 and o.participant_id = c.participant_id)`;
 
+// Participants of the import that were merged into another: what it added or changed is that one's now.
+const mergedSince = `select count(*) as n from participant p where p.program_id = ${ofProgram} and p.merged_into_id is not null
+	and (p.import_id = $2 or exists (select from participant_import_change c
+		where c.program_id = p.program_id and c.import_id = $2 and c.participant_id = p.id))`;
+
 const importJob = `select state, result, finished_at < now() - interval '${undoDays} days' as old,
 	(select count(*) from participant_import_change c where c.program_id = $1 and c.import_id = $2) as remembered
 	from job where id = $2 and program_id = $1 and kind = 'participantImport'`;
@@ -67,7 +72,7 @@ interface ImportJob {
 	remembered: number;
 }
 
-type Counts = Omit<UndoView, 'refusal' | 'newer'> & UndoView['newer'];
+type Counts = Omit<UndoView, 'refusal' | 'newer'> & Omit<UndoView['newer'], 'merged'>;
 
 /** The effect of undoing an import, and what prevents it; null when the program has no such import. */
 export async function undoView(db: Queryable, programId: string, importId: string): Promise<UndoView | null> {
@@ -78,6 +83,8 @@ export async function undoView(db: Queryable, programId: string, importId: strin
 	const { rows } = await db.query<Counts>(counts, values);
 	const { rows: taken } = await db.query<{ n: number }>(takenOver, values);
 	const later = taken[0]?.n ?? 0;
+	const { rows: gone } = await db.query<{ n: number }>(mergedSince, values);
+	const merged = Number(gone[0]?.n ?? 0);
 	const [found] = rows;
 	if (!found) return null;
 	const { created, changed, archived, passwordsKept, ...newerCounts } = found;
@@ -86,7 +93,12 @@ export async function undoView(db: Queryable, programId: string, importId: strin
 		changed,
 		archived,
 		passwordsKept,
-		newer: { ...newerCounts, participants: newerCounts.participants + later, imported: newerCounts.imported + later },
+		newer: {
+			...newerCounts,
+			participants: newerCounts.participants + later + merged,
+			imported: newerCounts.imported + later,
+			merged,
+		},
 	};
 	return { refusal: refusalOf(job, view), ...view };
 }

@@ -1,3 +1,4 @@
+import { mergeUndoDays } from '@rewards/validators/participants/merges';
 import { dropExpiredPreviews } from '../../../imports';
 import type { Services } from '../../../trpc';
 import { forgetOldChanges } from '../imports/undo';
@@ -23,12 +24,21 @@ async function dropSelections(db: Services['db']): Promise<number> {
 /** Deletes expired links that no longer count for the hourly limits. */
 const dropLinks = `delete from participant_password_link where expires_at < now() - interval '1 day'`;
 
+/** Values before merges that can't be undone any more are personal data without a purpose. Which rows moved stays. */
+const forgetMerges = `with old as (
+		update participant_merge set kept_before = '{}', merged_before = '{}', kept_after = '{}'
+		where at < now() - interval '${mergeUndoDays} days' and kept_before <> '{}' returning program_id, id
+	)
+	update participant_merge_row r set before = null from old
+	where r.program_id = old.program_id and r.merge_id = old.id and r.kind in ('address', 'cartItem')`;
+
 /** Each step can be repeated, and can run concurrently with itself. */
 export async function runImportCleanup({ db, log }: Services): Promise<void> {
 	const previews = await dropExpiredPreviews(db);
 	const changes = await forgetOldChanges(db.pool);
 	const selections = await dropSelections(db);
 	await db.pool.query(dropLinks);
+	await db.pool.query(forgetMerges);
 	if (previews + changes + selections > 0)
 		log.info({ previews, changes, selections }, 'Deleted what imports had left behind');
 }

@@ -2,7 +2,10 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 
-/** One participant of the program with all addresses, the first of which is the one that forms edit. */
+/**
+ * One participant of the program with all addresses, the first of which is the one that forms edit. NOT_FOUND for any
+ * other; for one that was merged into another, it says into whom, so that old links lead on.
+ */
 export async function getParticipant(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
 	id: string,
@@ -11,6 +14,12 @@ export async function getParticipant(
 		where: { programId: program.id, id, deletedAt: null },
 		select: participantSelect,
 	});
-	if (!row) throw new AppError('NOT_FOUND', { entity: 'participant' });
+	if (!row) {
+		const merged = await db.prisma.participant.findFirst({
+			where: { programId: program.id, id, mergedIntoId: { not: null } },
+			select: { mergedIntoId: true },
+		});
+		throw new AppError('NOT_FOUND', { entity: 'participant', ...(merged && { mergedInto: merged.mergedIntoId }) });
+	}
 	return participantOf(row);
 }

@@ -22,7 +22,7 @@ export async function restoreParticipant(
 	await ctx.db.prisma
 		.$transaction(async (tx) => {
 			const [after] = await tx.participant.updateManyAndReturn({
-				where: { programId, id, version, deletedAt: { not: null } },
+				where: { programId, id, version, deletedAt: { not: null }, mergedIntoId: null },
 				data: { deletedAt: null, version: { increment: 1 }, updatedAt: databaseClock.now() },
 				select: { name: true, email: true, status: true },
 			});

@@ -119,6 +119,37 @@ const bulk = async (target: Target) => {
 	return { bulkId };
 };
 
+/** Two participants without points, as they are now. */
+const pair = async (target: Target) => {
+	const [keptId, mergedId] = [await newParticipant(target), await newParticipant(target)];
+	const { rows } = await target.db.pool.query<{ id: string; version: number }>(
+		'select id, version from participant where id = any($1)',
+		[[keptId, mergedId]],
+	);
+	const versionOf = (sid: string) => rows.find(({ id }) => id === sid)?.version ?? 1;
+	return { keptId, mergedId, keptVersion: versionOf(keptId), mergedVersion: versionOf(mergedId) };
+};
+const twoOf = async (target: Target) => {
+	const { keptId, mergedId } = await pair(target);
+	return { keptId, mergedId };
+};
+/** A merge of two that had nothing. */
+const merged = async (target: Target) => {
+	const { keptId, mergedId } = await pair(target);
+	const mergeId = newId();
+	const fields = { name: '', claimEmail: '', externalId: '', phone: '', lastLoginAt: null };
+	const custom = { customField1: '', customField2: '', customField3: '', customField4: '' };
+	await target.db.pool.query(
+		`insert into participant_merge (program_id, id, kept_id, merged_id, kept_before, merged_before, kept_after)
+		select program_id, $2, id, $3, $4, '{"externalId": ""}', $4 from participant where id = $1`,
+		[keptId, mergeId, mergedId, { ...fields, ...custom }],
+	);
+	await target.db.pool.query('select merge_participants(program_id, id) from participant_merge where id = $1', [
+		mergeId,
+	]);
+	return { mergeId };
+};
+
 export const matrix: Matrix = {
 	'participants.list': program(),
 	'participants.list by id': {
@@ -146,6 +177,15 @@ export const matrix: Matrix = {
 	'participants.delete elsewhere': inOwnProgram(byId),
 	'participants.restore': program(deleted),
 	'participants.restore elsewhere': inOwnProgram(deleted),
+	'participants.merges.compare': program(twoOf),
+	'participants.merges.compare elsewhere': inOwnProgram(twoOf),
+	'participants.merges.merge': program(pair, { writes: { entries: 2 } }),
+	'participants.merges.merge elsewhere': inOwnProgram(pair),
+	'participants.merges.undo': program(merged, { writes: { entries: 2 } }),
+	'participants.merges.undo elsewhere': inOwnProgram(merged),
+	'participants.merges.ofParticipant': program(byId),
+	'participants.merges.ofParticipant elsewhere': inOwnProgram(byId),
+	'participants.merges.doubles': program(),
 	'participants.resetPassword': program(newPassword),
 	'participants.resetPassword elsewhere': inOwnProgram(newPassword),
 	'participants.bulk.hold': program(chosen, { writes: notYet }),

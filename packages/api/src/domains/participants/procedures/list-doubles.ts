@@ -1,0 +1,4 @@
+import { programProcedure } from '../../../trpc';
+import { listDoubles } from '../services/list-doubles';
+
+export const listDoublesProcedure = programProcedure('manageParticipant').query(({ ctx }) => listDoubles(ctx));
