@@ -18,6 +18,7 @@ export const ownedTables: Record<string, Judged> = {
 	held_selection: { acts: ['selection of participants'] },
 	saved_view: { rests: 'holds the state of a list, no rows; readers see their own rows, none of a removed user' },
 	import_mapping: moves,
+	import_recipe: { rests: 'is offered to staff of the program and moves with it; its owner is only named' },
 	image: moves,
 	ledger_entry: moves,
 	order: moves,

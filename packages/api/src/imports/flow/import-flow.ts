@@ -10,6 +10,8 @@ export interface PreviewParams<Field extends string> {
 	/** Bytes. */
 	fileSize: number;
 	columns: FixedColumn<Field>[];
+	/** The recipe by which the file is read. */
+	recipeId?: string | undefined;
 }
 
 /** Params of an import's job; kinds of import may add more. */

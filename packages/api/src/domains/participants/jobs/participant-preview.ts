@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { fixedColumnsSchema } from '../imports/import-columns';
 
-const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: fixedColumnsSchema });
+const params = z.object({
+	fileId: z.uuid(),
+	fileSize: z.int(),
+	columns: fixedColumnsSchema,
+	/** The recipe by which the file is read. */
+	recipeId: z.uuid().optional(),
+});
 export type ParticipantPreviewParams = z.infer<typeof params>;
 
 /** Computes the effect of an uploaded file on a program, without applying it; started by `previewImport`. */

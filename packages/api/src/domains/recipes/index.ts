@@ -1,0 +1,1 @@
+export { recipesRouter } from './router';
