@@ -44,7 +44,7 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 	// Staff may still decide otherwise, and take the recipe again with one click.
 	await people
 		.area()
-		.getByRole('button', { name: t('imports:reading.change') })
+		.getByRole('button', { name: t('imports:reading.change'), exact: true })
 		.click();
 	await expect(people.area()).toContainText(t('imports:source.recipe'));
 	await people.goesTo('Rank').selectOption(field('levelId'));
