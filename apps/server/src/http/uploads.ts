@@ -23,6 +23,13 @@ export const queryFlag = z
 	)
 	.transform((value) => yes.some((word) => word === value));
 
+/** The number of participants that a replacing import may archive, in a query string. */
+export const queryAllowArchived = z
+	.string()
+	.regex(/^\d{1,9}$/, 'notWhole')
+	.transform(Number)
+	.optional();
+
 /** The mode of an import that names none: Override replaces (docs/decisions/0050-modes-of-imports.md). */
 export const modeOf = (override: boolean): ImportMode => (override ? 'replace' : 'add');
 
@@ -30,6 +37,7 @@ const inProgram = z.object({ programId: z.uuid() });
 const query = inProgram.extend({
 	override: queryFlag,
 	mode: z.enum(importModes).optional(),
+	allowArchived: queryAllowArchived,
 	...readingSchema.pick({ encoding: true }).shape,
 });
 

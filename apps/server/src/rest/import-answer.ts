@@ -1,5 +1,10 @@
+import { AppError } from '@rewards/api/errors/index';
 import type { Caller } from '@rewards/api/router';
+import type { RejectedRows } from '@rewards/validators/imports/mends';
 import { englishMessage } from '@rewards/validators/messages/english';
+import { countsOfMode } from '@rewards/validators/participants/imports';
+import { archivesTooMany } from '@rewards/validators/participants/replace-limit';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { type Asking, jobDone } from './job-done';
 
 /** Rejected rows in one response; the job's file has all of them. */
@@ -62,5 +67,68 @@ export async function pointImportAnswer(asking: Asking, jobId: string) {
 		jobId,
 		{ rows, accepted, participants, awarded, debited, rejected },
 		result.unknownColumns,
+	);
+}
+
+const reasonsOf = ({ reasons }: Pick<RejectedRows, 'reasons'>) =>
+	reasons.map(({ code, count, params }) => ({ code, reason: englishMessage(code, params), count }));
+
+/**
+ * The response to a previewed file. The preview is discarded with it, and when the client has gone or it takes too
+ * long: nothing else could find it.
+ */
+async function previewed<Answer>(
+	discard: () => Promise<unknown>,
+	answer: () => Promise<Answer>,
+): Promise<Answer & { preview: true }> {
+	try {
+		return { preview: true, ...(await answer()) };
+	} catch (error) {
+		throw error instanceof AppError && error.appCode === 'TIMEOUT' ? new AppError('TIMEOUT') : error;
+	} finally {
+		await discard();
+	}
+}
+
+/** Waits until a participant file is previewed, and returns what an import of it in this mode would return. */
+export function previewAnswer(asking: Asking, job: { programId: string; previewId: string }, mode: ImportMode) {
+	const { imports } = asking.caller.participants;
+	const { programId, previewId: jobId } = job;
+	return previewed(
+		() => imports.discard(job),
+		async () => {
+			const result = await jobDone(asking, 'participantPreview', jobId);
+			const { created, changed, unchanged, known, archived, rejected } = countsOfMode(result, mode);
+			const counts = { rows: result.rows, created, changed, unchanged, archived, rejected: rejected + known };
+			const reasons = reasonsOf(await imports.rejects({ programId, jobId, skip: 0, take: 1 }));
+			const asks = archivesTooMany(archived, result.present ?? 0);
+			return {
+				...(await answerOf(asking.caller, jobId, counts, result.unknownColumns)),
+				reasons,
+				present: result.present ?? 0,
+				allowArchived: asks ? archived : null,
+				importedAt: result.sameFile?.at ?? null,
+			};
+		},
+	);
+}
+
+/** Waits until a point file is previewed, and returns what an import of it would return. */
+export function pointPreviewAnswer(asking: Asking, job: { programId: string; previewId: string }) {
+	const { imports } = asking.caller.ledger;
+	const { programId, previewId: jobId } = job;
+	return previewed(
+		() => imports.discard(job),
+		async () => {
+			const result = await jobDone(asking, 'pointPreview', jobId);
+			const { rows, accepted, participants, awarded, debited, rejected } = result;
+			const counts = { rows, accepted, participants, awarded, debited, rejected };
+			const reasons = reasonsOf(await imports.rejects({ programId, jobId, skip: 0, take: 1 }));
+			return {
+				...(await answerOf(asking.caller, jobId, counts, result.unknownColumns)),
+				reasons,
+				importedAt: result.sameFile?.at ?? null,
+			};
+		},
 	);
 }

@@ -9,7 +9,7 @@ import { gridOf } from './answers/grid';
 import { transaction, transactionRow } from './answers/ledger';
 import { pointImport } from './answers/participants';
 import { gridQuery } from './grid';
-import { pointImportAnswer } from './import-answer';
+import { pointImportAnswer, pointPreviewAnswer } from './import-answer';
 import { route } from './route';
 
 /** Nested values are filtered and sorted by their path; the list has them under a plain name as well. */
@@ -48,12 +48,17 @@ export const ledgerRoutes = [
 		answers: pointImport,
 		who: ['manageTransaction'],
 		upload: 'csv',
-		query: z.object({ again: queryFlag, ...readingSchema.pick({ encoding: true, decimal: true }).shape }),
+		query: z.object({
+			again: queryFlag,
+			preview: queryFlag,
+			...readingSchema.pick({ encoding: true, decimal: true }).shape,
+		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { again, ...reading } = query;
-			const { jobId } = await createUploadCaller(ctx).points({ ...params, again, reading, file });
-			return pointImportAnswer({ caller, db: ctx.db, request }, jobId);
+			const { again, preview, ...reading } = query;
+			const { jobId } = await createUploadCaller(ctx).points({ ...params, again, preview, reading, file });
+			const asking = { caller, db: ctx.db, request };
+			return preview ? pointPreviewAnswer(asking, { ...params, previewId: jobId }) : pointImportAnswer(asking, jobId);
 		},
 	}),
 ];

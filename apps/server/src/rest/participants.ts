@@ -7,12 +7,12 @@ import { participantPasswordSchema, participantShape } from '@rewards/validators
 import { importModes, participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
-import { modeOf, queryFlag } from '../http/uploads';
+import { modeOf, queryAllowArchived, queryFlag } from '../http/uploads';
 import { gridOf } from './answers/grid';
 import { participant, participantImport, participantRow } from './answers/participants';
 import { done } from './answers/pieces';
 import { gridQuery } from './grid';
-import { importAnswer } from './import-answer';
+import { importAnswer, previewAnswer } from './import-answer';
 import { lastWins } from './last-wins';
 import { route } from './route';
 
@@ -122,13 +122,17 @@ export const participantRoutes = [
 		query: z.object({
 			checkStatus: queryFlag,
 			mode: z.enum(importModes).optional(),
+			allowArchived: queryAllowArchived,
+			preview: queryFlag,
 			...readingSchema.pick({ encoding: true }).shape,
 		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { checkStatus, mode = modeOf(checkStatus), ...reading } = query;
-			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, reading, file });
-			return importAnswer({ caller, db: ctx.db, request }, jobId);
+			const { checkStatus, mode = modeOf(checkStatus), allowArchived, preview, ...reading } = query;
+			const input = { ...params, mode, allowArchived, preview, reading, file };
+			const { jobId } = await createUploadCaller(ctx).participants(input);
+			const asking = { caller, db: ctx.db, request };
+			return preview ? previewAnswer(asking, { ...params, previewId: jobId }, mode) : importAnswer(asking, jobId);
 		},
 	}),
 ];

@@ -11,6 +11,7 @@ import { programRoutes } from './programs';
 import { reportRoutes } from './reports';
 import { roleRoutes } from './roles';
 import type { RestRoute } from './route';
+import { undoRoutes } from './undo';
 import { userRoutes } from './users';
 
 /** The documented paths by topic. */
@@ -25,6 +26,7 @@ export const restChapters: readonly { name: string; about: string; routes: reado
 	{ name: 'Catalog', about: 'Products, and the rebuilds that import them.', routes: catalogueRoutes },
 	{ name: 'Participants', about: 'The people of a program, which this API calls users.', routes: participantRoutes },
 	{ name: 'Points', about: 'Points awarded to and spent by participants.', routes: ledgerRoutes },
+	{ name: 'Undo', about: 'Imports and bulk changes, undone by the id of their job.', routes: undoRoutes },
 	{ name: 'Claim codes', about: 'Batches of codes of a claim program.', routes: claimCodeRoutes },
 	{ name: 'Orders', about: 'Orders, their errors, and their submission to the supplier.', routes: orderRoutes },
 	{ name: 'Reports', about: 'Rows of the reports, in pages or as a list.', routes: reportRoutes },

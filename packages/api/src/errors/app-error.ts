@@ -36,6 +36,7 @@ const sentences: Record<ErrorCode, string> = {
 	IN_USE: 'This is still in use.',
 	BUSY: 'This is being changed right now, for example by an import. Try again in a moment.',
 	ALREADY_IMPORTED: 'This file was imported before.',
+	ARCHIVES_MANY: 'This import would archive many participants. Confirm their number, or check the file.',
 	ALREADY_DONE: 'This was already done, and its response is no longer available.',
 	IDEMPOTENCY_MISMATCH: 'This Idempotency-Key was used with a different input.',
 	ORDER_REFUSED: 'This is not possible in the order’s current state.',

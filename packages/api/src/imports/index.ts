@@ -34,6 +34,7 @@ export {
 	readingOf,
 	textPieces,
 } from './reading/import-file';
+export { requestUndo } from './request-undo';
 export { type EarlierImport, findEarlierImport } from './same-file';
 export { secretFields, secretMask, withoutValue } from './secret-headers';
 export {

@@ -40,6 +40,11 @@ export const errorStatus = {
 	INSUFFICIENT_POINTS: 409,
 	/** The same file was imported before; params: { importedAt }. */
 	ALREADY_IMPORTED: 409,
+	/**
+	 * A replacing import would archive more participants than were allowed; params: { archived, present }, and { changed,
+	 * previewId } if it was previewed.
+	 */
+	ARCHIVES_MANY: 409,
 	/** A call with this idempotency key was executed before, and its response is lost; params: { entity, id }. */
 	ALREADY_DONE: 409,
 	/** An order can't be placed, or changed like that, at the moment; params: { reason }. */

@@ -17,6 +17,9 @@ const importCounts = {
 };
 export type ImportCounts = z.infer<z.ZodObject<typeof importCounts>>;
 
+/** The number of participants that a replacing import may archive, as its requester confirmed it. */
+export const allowArchivedSchema = z.int('notWhole').min(0, 'tooSmall').optional();
+
 /** An earlier import of the very same file into the program. */
 export const sameFileSchema = z.object({
 	jobId: z.uuid(),
@@ -33,6 +36,8 @@ export const participantPreviewResultSchema = z.object({
 	rows: z.int(),
 	blank: z.int(),
 	...importCounts,
+	/** Participants of the program that aren't archived; absent in older results. */
+	present: z.int().optional(),
 	unknownColumns: z.array(z.string()),
 	sameFile: sameFileSchema.nullable(),
 });

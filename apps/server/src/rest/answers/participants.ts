@@ -118,6 +118,12 @@ const importEnd = {
 	/** Headers of columns from which nothing was taken. */
 	unknownColumns: z.array(z.string()),
 	jobId: id,
+	/** With preview=true: nothing was imported. */
+	preview: z.literal(true).optional(),
+	/** With preview=true: how many rows would be refused for each reason. */
+	reasons: z.array(z.object({ code: z.string(), reason: z.string(), count })).optional(),
+	/** With preview=true: when the very same file was imported before. */
+	importedAt: moment.nullable().optional(),
 };
 const refused = {
 	succes: false,
@@ -131,7 +137,14 @@ const counted = <Name extends string>(...names: readonly Name[]) =>
 /** `succes` (sic) is true when every row was imported. */
 export const participantImport = named(
 	'ParticipantImport',
-	z.object({ ...importEnd, counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected') }),
+	z.object({
+		...importEnd,
+		counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected'),
+		/** With preview=true: participants of the program that aren't archived. */
+		present: count.optional(),
+		/** With preview=true: the number that the import needs as allowArchived; null if it needs none. */
+		allowArchived: count.nullable().optional(),
+	}),
 	{ ...refused, counts: { rows: 200, created: 180, changed: 0, unchanged: 19, archived: 0, rejected: 1 } },
 );
 export const pointImport = named(

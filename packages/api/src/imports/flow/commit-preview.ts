@@ -3,13 +3,16 @@ import { AppError } from '../../errors';
 import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { markUsed } from '../recipes';
-import { completeUpload, lockJobFile } from '../stored-file';
+import { completeUpload } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 
 const source = `select j.params, j.result, f.sha256 from import_preview v join job j on j.id = v.job_id
-	join stored_file f on f.id = v.file_id and f.job_id = v.job_id
+	join stored_file f on f.id = v.file_id and (f.job_id = v.job_id or exists (select from job r
+		where r.id = f.job_id and r.params->>'previewId' = v.job_id::text and r.state = 'failed' and r.error->>'code' = 'ARCHIVES_MANY'))
 	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() and j.kind = $3 for update of v`;
-const begun = `select id from job where program_id = $2 and kind = $3 and params->>'previewId' = $1 and params @> $4::jsonb`;
+// A refused import has kept the file.
+const lockFile = `select from stored_file where id = (select file_id from import_preview where job_id = $1) for update`;
+const begun = `select id from job where program_id = $2 and kind = $3 and params->>'previewId' = $1 and params @> $4::jsonb order by created_at desc limit 1`;
 const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
 
 /** The data that a preview passes to its import. */
@@ -23,7 +26,7 @@ export interface Previewed<Field extends string> {
 /**
  * Starts the import of a previewed file: with the rows of the preview, but existing records and differences are read
  * again. A repeated call, for example after a lost response, returns the existing import: the one with the same
- * `answers`. `paramsOf` builds the job's params from the preview, runs its queries on the transaction's connection, and
+ * `answers`. An import that was refused because it would archive too many can be started again. `paramsOf` builds the job's params from the preview, runs its queries on the transaction's connection, and
  * may throw to refuse the import. NOT_FOUND when the preview isn't ready, was discarded or has expired.
  */
 export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
@@ -34,7 +37,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 ): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	return db.transaction(async (client) => {
-		await lockJobFile(client, previewId);
+		await client.query(lockFile, [previewId]);
 		const { rows } = await client.query<Previewed<Field>>(source, [previewId, program.id, flow.previewJob.kind]);
 		const [row] = rows;
 		if (!row) {

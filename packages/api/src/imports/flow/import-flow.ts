@@ -12,6 +12,8 @@ export interface PreviewParams<Field extends string> {
 	columns: FixedColumn<Field>[];
 	/** The recipe by which the file is read. */
 	recipeId?: string | undefined;
+	/** Rows of existing records are error lines. */
+	refuseKnown?: boolean | undefined;
 }
 
 /** Params of an import's job; kinds of import may add more. */

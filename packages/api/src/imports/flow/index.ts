@@ -8,5 +8,5 @@ export { partProcedures } from './part-procedures';
 export { previewFile, type StartedPreview } from './preview-file';
 export { rejectedRows } from './rejected-rows';
 export { type RejectsFile, rejectsFile } from './rejects-file';
-export { type ImportUpload, startImport } from './start-import';
+export { type ImportUpload, startFilePreview, startImport } from './start-import';
 export { startUpload, takePart } from './upload-file';

@@ -6,13 +6,14 @@ import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
 import { refuseFaults } from '../header';
 import type { FixedColumn } from '../import-columns';
+import { previewHours } from '../previews';
 import type { Queryable } from '../queryable';
 import { hintOf, keepReading, settleReading } from '../reading/import-file';
 import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';
 import { rememberedColumns } from '../remembered-columns';
 import { completeUpload, dropUpload, type StoredUpload, storeUpload } from '../stored-file';
-import type { ImportFlow, ImportParams } from './import-flow';
+import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 
 export interface ImportUpload {
 	/** File name from the browser; only *.csv is accepted. */
@@ -34,13 +35,15 @@ export interface TakenFile<Field extends string> {
 /**
  * Stores a file, encrypted, and requests its import without a preview. Refuses a file that is unreadable as a whole at
  * once: UNSUPPORTED_FILE with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE above the limit. The job reports errors of
- * single rows. `paramsOf` builds the job's params, and may throw to refuse the file.
+ * single rows. `paramsOf` builds the job's params, and may throw to refuse the file; it is kept for a week, or for
+ * `hours`.
  */
 export async function startImport<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field, Params>, 'name' | 'fields' | 'columns' | 'importJob'>,
 	{ fileName, stream, limit = importLimits.fileSize, reading: choice = {} }: ImportUpload,
 	paramsOf: (file: TakenFile<Field>) => Promise<NoInfer<Params>>,
+	hours?: number,
 ): Promise<{ jobId: string }> {
 	const { db, config, program, session } = ctx;
 	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
@@ -72,7 +75,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 				createdBy: requesterOf(ctx),
 				params: await paramsOf({ client, stored, columns }),
 			});
-			await completeUpload(client, stored, jobId);
+			await completeUpload(client, stored, jobId, hours);
 			await keepReading(client, stored.id, reading);
 			return { jobId };
 		});
@@ -81,3 +84,21 @@ export async function startImport<Field extends string, Params extends ImportPar
 		throw error;
 	}
 }
+
+/**
+ * Stores a file, encrypted, and requests a preview of it by the columns that it names; errors as for `startImport`.
+ * With `refuseKnown`, rows of existing records are error lines.
+ */
+export const startFilePreview = <Field extends string>(
+	ctx: ProgramContext,
+	{ previewJob: importJob, ...flow }: Pick<ImportFlow<Field>, 'name' | 'fields' | 'columns' | 'previewJob'>,
+	upload: ImportUpload,
+	refuseKnown?: boolean,
+): Promise<{ jobId: string }> =>
+	startImport<Field, PreviewParams<Field>>(
+		ctx,
+		{ ...flow, importJob },
+		upload,
+		async ({ stored: { id: fileId, size: fileSize }, columns }) => ({ fileId, fileSize, columns, refuseKnown }),
+		previewHours,
+	);

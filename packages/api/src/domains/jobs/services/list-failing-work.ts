@@ -27,7 +27,7 @@ export interface FailingSchedule {
 /** Failures in a row from which on work counts as failing. */
 const least = 3;
 /** What a user has to mend in their own input isn't the work's failure. */
-const ofInput = `('VALIDATION', 'BAD_REQUEST', 'UNSUPPORTED_FILE', 'ALREADY_IMPORTED', 'STORAGE_FULL', 'FORBIDDEN')`;
+const ofInput = `('VALIDATION', 'BAD_REQUEST', 'UNSUPPORTED_FILE', 'ALREADY_IMPORTED', 'ARCHIVES_MANY', 'STORAGE_FULL', 'FORBIDDEN')`;
 
 // Null: the operator, who sees everything.
 const seen = `($1::uuid is null or a.path @> array[$1::uuid]) and ($2::text[] is null or j.kind = any($2))

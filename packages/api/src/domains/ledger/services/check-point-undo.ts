@@ -1,5 +1,6 @@
 import type { PointUndoView } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
+import type { Queryable } from '../../../imports';
 import type { ProgramContext } from '../../../trpc';
 import { pointUndoView } from '../imports/undo';
 import { requirePoints } from '../policy';
@@ -11,9 +12,10 @@ import { requirePoints } from '../policy';
 export async function checkPointUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program'>,
 	importId: string,
+	db: Queryable = ctx.db.pool,
 ): Promise<PointUndoView> {
 	requirePoints(ctx);
-	const view = await pointUndoView(ctx.db.pool, ctx.program.id, importId);
+	const view = await pointUndoView(db, ctx.program.id, importId);
 	if (!view) throw new AppError('NOT_FOUND', { entity: 'job' });
 	return view;
 }

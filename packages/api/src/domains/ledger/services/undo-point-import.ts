@@ -1,4 +1,4 @@
-import { enqueue, requesterOf } from '../../../jobs';
+import { requestUndo } from '../../../imports';
 import type { ProgramContext } from '../../../trpc';
 import { type PointUndoParams, pointUndoJob } from '../jobs/point-undo';
 import { checkPointUndo, refusePointUndo } from './check-point-undo';
@@ -6,18 +6,15 @@ import { checkPointUndo, refusePointUndo } from './check-point-undo';
 /**
  * Requests the undo of a whole point import; errors as for `refusePointUndo`. The job checks again before it writes.
  */
-export async function undoPointImport(ctx: ProgramContext, params: PointUndoParams): Promise<{ jobId: string }> {
-	const { db, program } = ctx;
-	const view = await checkPointUndo(ctx, params.importId);
-	refusePointUndo(view);
-	const jobId = await db.transaction((client) =>
-		enqueue(client, pointUndoJob, {
-			accountId: program.accountId,
-			programId: program.id,
-			createdBy: requesterOf(ctx),
-			params,
-			total: view.transactions,
-		}),
-	);
-	return { jobId };
-}
+export const undoPointImport = (ctx: ProgramContext, params: PointUndoParams): Promise<{ jobId: string }> =>
+	requestUndo(ctx, {
+		id: params.importId,
+		undoJob: pointUndoJob,
+		params,
+		names: { importId: params.importId },
+		look: async (client) => {
+			const view = await checkPointUndo(ctx, params.importId, client);
+			refusePointUndo(view);
+			return view.transactions;
+		},
+	});

@@ -15,7 +15,7 @@ import {
 	type Target,
 	unmatched,
 } from './match';
-import { columnOf } from './stage';
+import { columnOf, type StageResult } from './stage';
 
 export interface MergeOptions extends Target {
 	/** The job: every participant that it adds or changes refers to it. */
@@ -26,6 +26,8 @@ export interface MergeOptions extends Target {
 	 * they are only counted.
 	 */
 	refuseKnown?: boolean | undefined;
+	/** Refuses a replacing import that would archive too many participants. */
+	assertArchives?(counts: { changed: number; archived: number }): Promise<unknown>;
 	/** Refuses more new participants than the account can store. */
 	assertRoom(count: number): Promise<unknown>;
 	/** Called from time to time; `share` of the saving is done, 0 to 1. */
@@ -77,6 +79,7 @@ async function takeTouched(client: PoolClient, options: MergeOptions): Promise<{
 		'select count(line) as changed, count(*) - count(line) as archived from touched',
 	);
 	const counts = rows[0] ?? { changed: 0, archived: 0 };
+	await options.assertArchives?.(counts);
 	if (counts.changed + counts.archived > 0) await rememberChanges(client, options);
 	return counts;
 }
@@ -160,6 +163,14 @@ async function updateMatched(
 	return changed;
 }
 
+const existing = `select s.line, $2::text, s.email, 'duplicateInProgram', '{}'::jsonb`;
+
+/** The rows of existing participants as error lines of a job. */
+export const tellKnown = (client: PoolClient, jobId: string, stage: StageResult): Promise<number> =>
+	keepRejects(client, jobId, `${existing} from matched m join ${stage.table} s on s.line = m.line`, [
+		emailColumn(stage),
+	]);
+
 /**
  * The error lines: invalid rows and, on request, those of existing participants. `overtaken` means that another
  * transaction has added some since the comparison.
@@ -170,17 +181,10 @@ async function tellRejected(
 	overtaken: boolean,
 ): Promise<number> {
 	let rejected = await tellFaults(client, importId, stage);
-	const existing = `select s.line, $2::text, s.email, 'duplicateInProgram', '{}'::jsonb`;
-	const column = emailColumn(stage);
 	if (mode === 'add' && !refuseKnown) return rejected;
-	if (mode === 'add')
-		rejected += await keepRejects(
-			client,
-			importId,
-			`${existing} from matched m join ${stage.table} s on s.line = m.line`,
-			[column],
-		);
+	if (mode === 'add') rejected += await tellKnown(client, importId, stage);
 	if (overtaken) {
+		const column = emailColumn(stage);
 		const left = `from ${stage.table} s where s.fault_code is null and ${unmatched} and not ${present.replace('$1', '$3')}`;
 		rejected += await keepRejects(client, importId, `${existing} ${left}`, [column, programId]);
 	}

@@ -9,6 +9,8 @@ const params = z.object({
 	mode: z.enum(importModes),
 	/** As in `MergeOptions`. */
 	refuseKnown: z.boolean().optional(),
+	/** How many participants `replace` may archive, if more than `archivesTooMany` lets pass. */
+	allowArchived: z.int().optional(),
 	/** When equal bytes were imported into the program before. */
 	sameFileImportedAt: z.string().nullable(),
 	/** Bytes; the total of rows is estimated from it while the file is read. */

@@ -9,6 +9,8 @@ const params = z.object({
 	columns: fixedColumnsSchema,
 	/** The recipe by which the file is read. */
 	recipeId: z.uuid().optional(),
+	/** As in `MergeOptions`. */
+	refuseKnown: z.boolean().optional(),
 });
 export type ParticipantPreviewParams = z.infer<typeof params>;
 

@@ -18,6 +18,7 @@ import {
 } from '../../../imports';
 import { type AnyRun, enqueue, type JobRun } from '../../../jobs';
 import { assertRoom } from '../../../storage';
+import { assertArchives } from '../imports/assert-archives';
 import { readImportProgram } from '../imports/import-program';
 import { matchPeople, rejectRepeated } from '../imports/match';
 import { merge } from '../imports/merge';
@@ -63,6 +64,8 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 				mode: params.mode,
 				refuseKnown: params.refuseKnown,
 				stage,
+				assertArchives: (found) =>
+					assertArchives(client, { programId, ...found, allowed: params.allowArchived, previewId: params.previewId }),
 				assertRoom: (count) => assertRoom(client, services.config, run.accountId, { of: 'participant', count }),
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},

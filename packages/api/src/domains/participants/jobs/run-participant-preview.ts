@@ -10,8 +10,10 @@ import {
 	tellRejected,
 } from '../../../imports';
 import type { JobRun } from '../../../jobs';
+import { presentParticipants } from '../imports/assert-archives';
 import { readImportProgram } from '../imports/import-program';
 import { findTouched, matchPeople, rejectRepeated } from '../imports/match';
+import { tellKnown } from '../imports/merge';
 import { findSameFile } from '../imports/same-file';
 import { previewSamples } from '../imports/samples';
 import { stageParticipants } from '../imports/stage';
@@ -55,6 +57,7 @@ export async function runParticipantPreview(
 		const { changed, archived } = rows[0] ?? { changed: 0, archived: 0 };
 		const samples = await previewSamples(client, target, program.levels);
 		const rejected = await tellRejected(client, run.id, stage);
+		const known = params.refuseKnown ? await tellKnown(client, run.id, stage) : 0;
 		const sha256 = file.sha256();
 		const result: ParticipantPreviewResult = {
 			rows: stage.rows,
@@ -64,6 +67,7 @@ export async function runParticipantPreview(
 			unchanged: matched - changed,
 			known: 0,
 			archived,
+			present: await presentParticipants(client, programId),
 			rejected,
 			unknownColumns: stage.header.unknown,
 			sameFile: await findSameFile(client, programId, sha256),
@@ -71,7 +75,7 @@ export async function runParticipantPreview(
 		const { fileId } = params;
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
-		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
+		await run.finish(client, { result, rejected: rejected + known, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Previewed a participant file');
 	});
 	return undefined;

@@ -1,14 +1,30 @@
 import { readingSchema } from '@rewards/validators/imports/schemas';
+import { allowArchivedSchema } from '@rewards/validators/participants/imports';
 import { importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
-import { incomingFile } from '../../../imports/flow';
+import { incomingFile, startFilePreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
+import { participantFlow } from '../imports/flow';
 import { startParticipantImport } from '../services/start-participant-import';
 
-/** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for errors. */
+/**
+ * Streams a CSV file into the program's import, or a preview that is only read; see `startParticipantImport` for errors.
+ */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ mode: z.enum(importModes), reading: readingSchema.optional(), file: incomingFile }))
-	.mutation(async ({ ctx, input: { mode, reading, file } }) => {
+	.input(
+		z.object({
+			mode: z.enum(importModes),
+			/** Only counts what the import would do. */
+			preview: z.boolean().default(false),
+			allowArchived: allowArchivedSchema,
+			reading: readingSchema.optional(),
+			file: incomingFile,
+		}),
+	)
+	.mutation(async ({ ctx, input: { file, preview, mode, allowArchived, reading } }) => {
 		const { name, bytes } = await file.open();
-		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, reading, limit: file.limit });
+		const upload = { fileName: name, stream: bytes, reading, limit: file.limit };
+		return preview
+			? startFilePreview(ctx, participantFlow, upload, mode === 'add')
+			: startParticipantImport(ctx, { ...upload, mode, allowArchived });
 	});

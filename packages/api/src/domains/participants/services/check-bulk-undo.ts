@@ -1,5 +1,6 @@
 import type { BulkUndoView } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
+import type { Queryable } from '../../../imports';
 import type { ProgramContext } from '../../../trpc';
 import { bulkUndoView } from '../bulk/undo-view';
 import { requireBulkPoints } from './start-bulk';
@@ -11,8 +12,9 @@ import { requireBulkPoints } from './start-bulk';
 export async function checkBulkUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program' | 'session'>,
 	bulkId: string,
+	db: Queryable = ctx.db.pool,
 ): Promise<BulkUndoView> {
-	const found = await bulkUndoView(ctx.db.pool, ctx.program.id, bulkId);
+	const found = await bulkUndoView(db, ctx.program.id, bulkId);
 	if (!found) throw new AppError('NOT_FOUND', { entity: 'job' });
 	if (found.bulk.params.action.kind === 'points') requireBulkPoints(ctx);
 	return found.view;

@@ -1,13 +1,18 @@
 import type { UndoView } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
+import type { Queryable } from '../../../imports';
 import type { ProgramContext } from '../../../trpc';
 import { undoView } from '../imports/undo';
 
 /**
  * What undoing an import would take back, and what prevents it. NOT_FOUND for a job that is no import of the program.
  */
-export async function checkUndo(ctx: Pick<ProgramContext, 'db' | 'program'>, importId: string): Promise<UndoView> {
-	const view = await undoView(ctx.db.pool, ctx.program.id, importId);
+export async function checkUndo(
+	ctx: Pick<ProgramContext, 'db' | 'program'>,
+	importId: string,
+	db: Queryable = ctx.db.pool,
+): Promise<UndoView> {
+	const view = await undoView(db, ctx.program.id, importId);
 	if (!view) throw new AppError('NOT_FOUND', { entity: 'job' });
 	return view;
 }

@@ -4,12 +4,19 @@ import { commitPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
 
+interface CommitRequest {
+	previewId: string;
+	mode: ImportMode;
+	/** How many participants `replace` may archive: the number that was confirmed. */
+	allowArchived?: number | undefined;
+}
+
 /** Starts the import of a previewed file; see `commitPreview`. */
 export const commitImport = (
 	ctx: ProgramContext,
-	{ previewId, mode }: { previewId: string; mode: ImportMode },
+	{ previewId, mode, allowArchived }: CommitRequest,
 ): Promise<{ jobId: string }> =>
-	commitPreview(ctx, participantFlow, { previewId, answers: { mode } }, ({ params, result }) => {
+	commitPreview(ctx, participantFlow, { previewId, answers: { mode, allowArchived } }, ({ params, result }) => {
 		const sameFile = participantPreviewResultSchema.shape.sameFile.parse(result['sameFile'] ?? null);
-		return { ...params, mode, previewId, sameFileImportedAt: sameFile?.at ?? null };
+		return { ...params, mode, allowArchived, previewId, sameFileImportedAt: sameFile?.at ?? null };
 	});

@@ -10,7 +10,7 @@ export const mendParticipantRows = (
 	ctx: ProgramContext,
 	input: { importId: string; rows: { line: number; cells: { index: number; value: string }[] }[] },
 ): Promise<{ jobId: string }> =>
-	mendRows(ctx, participantFlow, input, ({ previewId: _, mode, ...earlier }, file) => ({
+	mendRows(ctx, participantFlow, input, ({ previewId: _, allowArchived: __, mode, ...earlier }, file) => ({
 		...earlier,
 		...file,
 		mode: mode === 'add' ? ('add' as const) : ('update' as const),

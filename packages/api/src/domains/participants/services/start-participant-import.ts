@@ -6,6 +6,8 @@ import { findSameFile } from '../imports/same-file';
 
 export interface ParticipantImportUpload extends ImportUpload {
 	mode: ImportMode;
+	/** How many participants `replace` may archive, if it is many (`archivesTooMany`). */
+	allowArchived?: number | undefined;
 }
 export interface StartedImport {
 	jobId: string;
@@ -19,12 +21,13 @@ export interface StartedImport {
  */
 export async function startParticipantImport(
 	ctx: ProgramContext,
-	{ mode, ...upload }: ParticipantImportUpload,
+	{ mode, allowArchived, ...upload }: ParticipantImportUpload,
 ): Promise<StartedImport> {
 	let sameFileImportedAt: string | null = null;
 	const { jobId } = await startImport(ctx, participantFlow, upload, async ({ client, stored, columns }) => {
 		sameFileImportedAt = (await findSameFile(client, ctx.program.id, stored.sha256))?.at ?? null;
-		return { fileId: stored.id, fileSize: stored.size, mode, refuseKnown: true, sameFileImportedAt, columns };
+		const { id: fileId, size: fileSize } = stored;
+		return { fileId, fileSize, mode, allowArchived, refuseKnown: true, sameFileImportedAt, columns };
 	});
 	return { jobId, sameFileImportedAt };
 }
