@@ -30,6 +30,13 @@ export async function takeRecipe(ctx: ProgramContext, tx: TransactionClient, rec
 	return tx.importRecipe.findUniqueOrThrow({ where: { id: recipeId }, select: recipeSelect });
 }
 
+/** NOT_FOUND for a recipe of another program, and for kinds of others. */
+export async function takesRecipe(ctx: ProgramContext, recipeId: string): Promise<void> {
+	const where = { id: recipeId, programId: ctx.program.id, kind: { in: kindsOf(ctx) } };
+	if ((await ctx.db.prisma.importRecipe.count({ where })) === 0)
+		throw new AppError('NOT_FOUND', { entity: 'importRecipe' });
+}
+
 const recipeSelect = {
 	id: true,
 	kind: true,
@@ -37,6 +44,9 @@ const recipeSelect = {
 	mode: true,
 	archivedLimit: true,
 	refusedLimit: true,
+	ownerId: true,
+	hearers: true,
+	pausedAt: true,
 	version: true,
 } as const;
 

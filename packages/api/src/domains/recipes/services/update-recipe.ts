@@ -14,9 +14,11 @@ export async function updateRecipe(
 	const { db, program } = ctx;
 	const saved = await named(() =>
 		db.prisma.$transaction(async (tx) => {
-			const { id, kind, version: current, ...before } = await takeRecipe(ctx, tx, recipeId);
+			const { id, kind, version: current, ...row } = await takeRecipe(ctx, tx, recipeId);
 			if (current !== version) return false;
-			const after = { ...fields, mode: modeOf(kind, fields.mode ?? before.mode, 'add') };
+			const { name, mode, archivedLimit, refusedLimit } = row;
+			const before = { name, mode, archivedLimit, refusedLimit };
+			const after = { ...fields, mode: modeOf(kind, fields.mode ?? mode, 'add') };
 			if (!isUnchanged(before, after)) {
 				const data = { ...after, version: { increment: 1 } };
 				await tx.importRecipe.update({ where: { id }, data, select: { id: true } });
