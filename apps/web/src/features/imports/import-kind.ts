@@ -62,7 +62,7 @@ export interface ListLink {
 export interface ImportOwner {
 	userId: string;
 	programId: string;
-	kind: ImportKind;
+	kind: Pick<ImportKind, 'name'>;
 }
 
 /** Storage key of this tab's upload. */

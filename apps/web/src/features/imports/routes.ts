@@ -24,8 +24,19 @@ export const feature: Feature = {
 						'validation',
 					),
 				},
+				{
+					path: '/programs/:programId/recipes/:recipeId',
+					title: 'recipes',
+					page: lazily(
+						() => import('./recipes/recipe-page').then((module) => module.RecipePage),
+						'recipes',
+						'acting',
+					),
+				},
 			],
 		},
 	],
-	records: { importRecipe: ({ programId }) => programId && `/programs/${programId}/recipes` },
+	records: {
+		importRecipe: ({ entityId, programId }) => programId && `/programs/${programId}/recipes/${entityId}`,
+	},
 };

@@ -46,7 +46,7 @@ export function RecipesPage() {
 					{t('recipes:empty')}
 				</Empty>
 			) : (
-				<RecipesTable recipes={data} onEdit={setEdited} onDelete={setDeleted} />
+				<RecipesTable programId={programId} recipes={data} onEdit={setEdited} onDelete={setDeleted} />
 			)}
 			{edited && (
 				<EditRecipe

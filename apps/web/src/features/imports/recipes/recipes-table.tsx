@@ -1,20 +1,24 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import { SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { Recipe } from './types';
 
 interface RecipesTableProps {
+	programId: string;
 	recipes: readonly Recipe[];
 	onEdit: (recipe: Recipe) => void;
 	onDelete: (recipe: Recipe) => void;
 }
 
 /** The recipes of a program. */
-export function RecipesTable({ recipes, onEdit, onDelete }: RecipesTableProps) {
+export function RecipesTable({ programId, recipes, onEdit, onDelete }: RecipesTableProps) {
 	const { t } = useTranslation(['recipes', 'jobs', 'common']);
 	const { locale, timeZone } = useUi();
+	const hrefOf = ({ id }: Recipe) => `/programs/${programId}/recipes/${id}`;
 	const does = ({ kind, mode }: Recipe) =>
 		[t(`recipes:kind.${kind}`), ...(mode ? [t(`jobs:kind.participantImport.mode.${mode}`)] : [])].join(' · ');
 	const limits = ({ mode, refusedLimit, archivedLimit }: Recipe) =>
@@ -33,7 +37,14 @@ export function RecipesTable({ recipes, onEdit, onDelete }: RecipesTableProps) {
 					header: t('recipes:field.name'),
 					cell: (recipe) => (
 						<div className="min-w-40 py-1">
-							<bdi className="wrap-anywhere font-medium">{recipe.name}</bdi>
+							<Link href={hrefOf(recipe)} className="wrap-anywhere font-medium text-primary-text hover:underline">
+								<bdi>{recipe.name}</bdi>
+							</Link>
+							{recipe.asking > 0 && (
+								<Badge tone="warning" className="ms-2">
+									{t('recipes:asks', { count: recipe.asking })}
+								</Badge>
+							)}
 							<p className="text-muted-foreground text-xs">{does(recipe)}</p>
 							<p className="wrap-anywhere text-muted-foreground text-xs">
 								{t('recipes:columns', { columns: recipe.columns.map(({ header }) => header) })}

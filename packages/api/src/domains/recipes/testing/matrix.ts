@@ -1,7 +1,22 @@
 import { newId } from '@rewards/db';
 import { inOwnProgram, type Matrix, program, type Target } from '../../../authorization/testing/cells';
-import { readyPreview } from '../../../imports/testing/records';
+import { incoming, readyPreview } from '../../../imports/testing/records';
 
+/** A file that a recipe of the target has got, and that waits for a decision. */
+async function newRun(target: Target): Promise<{ recipeId: string; runId: string }> {
+	const { db, account, programId } = target;
+	const [recipeId, runId, uploadId] = [await newRecipe(target), newId(), newId()];
+	await db.prisma.storedFile.create({
+		data: { id: uploadId, accountId: account.id, programId, kind: 'upload', name: 'a.csv', contentType: 'text/csv' },
+		select: { id: true },
+	});
+	const file = { fileName: 'a.csv', size: 1, sha256: new Uint8Array(32), uploadId };
+	await db.prisma.importRecipeRun.create({
+		data: { id: runId, recipeId, programId, state: 'asking', told: 'asking', requestedById: newId(), ...file },
+		select: { id: true },
+	});
+	return { recipeId, runId };
+}
 /** A recipe of the target's program. */
 async function newRecipe({ db, account, programId }: Target): Promise<string> {
 	const id = newId();
@@ -26,7 +41,31 @@ async function newPreview(target: Target): Promise<string> {
 const mayAnswer = ['NOT_FOUND'];
 const limits = { archivedLimit: 10, refusedLimit: 10 };
 
+const sent = async (target: Target) => ({
+	recipeId: await newRecipe(target),
+	again: false,
+	file: incoming('email\na@example.com\n'),
+});
+const nothingYet = { none: 'shows what waits to its caller; the import writes the entry' };
+
 export const matrix: Matrix = {
+	'upload/recipes': program(sent, { mayAnswer }),
+	'upload/recipes elsewhere': inOwnProgram(sent),
+	'recipes.runs.list': program(async (target) => ({ recipeId: await newRecipe(target) }), { mayAnswer }),
+	'recipes.runs.list elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target) })),
+	'recipes.runs.get': program(newRun, { mayAnswer }),
+	'recipes.runs.get elsewhere': inOwnProgram(newRun),
+	'recipes.runs.take': program(newRun, { mayAnswer, writes: nothingYet }),
+	'recipes.runs.take elsewhere': inOwnProgram(newRun),
+	'recipes.runs.discard': program(newRun, { mayAnswer, writes: { none: 'discards what has changed nothing' } }),
+	'recipes.runs.discard elsewhere': inOwnProgram(newRun),
+	'recipes.pause': program(async (target) => ({ recipeId: await newRecipe(target), paused: true }), { mayAnswer }),
+	'recipes.pause elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target), paused: true })),
+	'recipes.hear': program(async (target) => ({ recipeId: await newRecipe(target), hear: true }), {
+		mayAnswer,
+		writes: { none: 'is about mails to its caller' },
+	}),
+	'recipes.hear elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target), hear: true })),
 	'recipes.list': program(),
 	'recipes.save': program(async (target) => ({ jobId: await newPreview(target), name: newId() }), { mayAnswer }),
 	'recipes.save elsewhere': inOwnProgram(async (target) => ({ jobId: await newPreview(target), name: newId() })),
