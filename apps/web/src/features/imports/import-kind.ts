@@ -62,7 +62,7 @@ export interface ListLink {
 export interface ImportOwner {
 	userId: string;
 	programId: string;
-	kind: Pick<ImportKind, 'name'>;
+	kind: ImportKind;
 }
 
 /** Storage key of this tab's upload. */

@@ -27,11 +27,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/recipes/:recipeId',
 					title: 'recipes',
-					page: lazily(
-						() => import('./recipes/recipe-page').then((module) => module.RecipePage),
-						'recipes',
-						'acting',
-					),
+					page: lazily(() => import('./recipes/recipe-page').then((module) => module.RecipePage), 'recipes', 'acting'),
 				},
 			],
 		},

@@ -55,10 +55,7 @@ function ByItself({ programId, recipe }: { programId: string; recipe: Recipe }) 
 						</span>
 					</span>
 				)}
-				<Button
-					pending={pause.isPending}
-					onClick={() => pause.mutate({ ...place, paused: pausedBy === null })}
-				>
+				<Button pending={pause.isPending} onClick={() => pause.mutate({ ...place, paused: pausedBy === null })}>
 					{t(pausedBy === null ? 'recipes:pause' : 'acting:resume')}
 				</Button>
 			</div>

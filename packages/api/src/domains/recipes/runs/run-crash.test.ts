@@ -23,7 +23,8 @@ afterAll(async () => {
 	await test.drop();
 });
 
-const run = (state: string) => `before update on import_recipe_run for each row when (new.state = '${state}' and old.state <> '${state}')`;
+const run = (state: string) =>
+	`before update on import_recipe_run for each row when (new.state = '${state}' and old.state <> '${state}')`;
 const job = (kind: string, when: string) => `before update on job for each row when (new.kind = '${kind}' and ${when})`;
 /** The places of a run, in their order. */
 const places = {
@@ -45,7 +46,13 @@ const places = {
 };
 type Place = keyof typeof places;
 /** The others by `RECIPE_KILLS=all`. */
-const usual: readonly Place[] = ['its job is made', 'the preview ends', 'the import is known to the run', 'people are written', 'the run ends'];
+const usual: readonly Place[] = [
+	'its job is made',
+	'the preview ends',
+	'the import is known to the run',
+	'people are written',
+	'the run ends',
+];
 const killed = (Object.keys(places) as Place[]).filter(
 	(place) => process.env['RECIPE_KILLS'] === 'all' || usual.includes(place),
 );
@@ -65,9 +72,7 @@ it('a run whose worker is killed at every step imports its file once, and tells 
 	}
 	children.push(await workerProcess(bench.services));
 	await expect.poll(async () => (await here.get(id)).state, { timeout: 60_000 }).toBe('done');
-	await expect
-		.poll(async () => (await test.database.prisma.queuedMail.count()) > 0, { timeout: 60_000 })
-		.toBe(true);
+	await expect.poll(async () => (await test.database.prisma.queuedMail.count()) > 0, { timeout: 60_000 }).toBe(true);
 	await gates.stop();
 	const { rows } = await test.database.pool.query(
 		`select (select count(*)::int from participant where program_id = $1) as people,

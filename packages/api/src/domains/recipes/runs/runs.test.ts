@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
-import { contextOf, flags, makeUser, everyFlag, storedSession } from '../../../testing';
+import { contextOf, everyFlag, flags, makeUser, storedSession } from '../../../testing';
 import { makePerson } from '../../ledger/testing/people';
 import { runRecipeRuns } from '../jobs/run-recipe-runs';
 import { peopleFile, runBench } from '../testing/run-bench';
@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 const rows = async (sql: string, values: unknown[] = []) => (await test.database.pool.query(sql, values)).rows;
 const noticesOf = (runId: string) =>
-	rows(`select user_id as "userId", params->>'state' as state from notification where params->>'runId' = $1 order by id`, [runId]);
+	rows(
+		`select user_id as "userId", params->>'state' as state from notification where params->>'runId' = $1 order by id`,
+		[runId],
+	);
 const mails = async () => (await rows('select count(*)::int as n from queued_mail'))[0]?.n;
 
 describe('a file sent to a recipe', () => {
@@ -78,7 +81,10 @@ describe('a file sent to a recipe', () => {
 		const here = await bench.recipe();
 		const bad = await here.send(peopleFile(0, 10, 'No Mail,'));
 		const good = await here.send(peopleFile(0, 20));
-		expect(await here.settle(bad.id)).toMatchObject({ state: 'asking', question: { reason: 'refused', count: 1, of: 11 } });
+		expect(await here.settle(bad.id)).toMatchObject({
+			state: 'asking',
+			question: { reason: 'refused', count: 1, of: 11 },
+		});
 		expect(await here.settle(good.id)).toMatchObject({ state: 'waiting', previewId: null });
 		const place = { programId: here.programId, recipeId: here.recipeId };
 		expect(await bench.caller.recipes.runs.discard({ ...place, runId: bad.id })).toEqual({ discarded: true });
@@ -145,7 +151,11 @@ describe('a file sent to a recipe', () => {
 			select: { id: true },
 		});
 		const run = await here.send(peopleFile(0, 20));
-		await test.database.prisma.user.update({ where: { id: boss.id }, data: { lockedAt: new Date() }, select: { id: true } });
+		await test.database.prisma.user.update({
+			where: { id: boss.id },
+			data: { lockedAt: new Date() },
+			select: { id: true },
+		});
 		expect(await here.settle(run.id)).toMatchObject({ state: 'waiting' });
 		await expect(here.send(peopleFile(0, 30))).rejects.toMatchObject({ params: { reason: 'recipePaused' } });
 		const place = { programId: here.programId, recipeId: here.recipeId };

@@ -21,7 +21,9 @@ const pointColumns = [
 
 /** A file of people with these numbers. */
 export const peopleFile = (from: number, to: number, extra = ''): string =>
-	['Kim,Posta', ...Array.from({ length: to - from }, (_, i) => `P${from + i},p${from + i}@example.com`), extra].join('\n');
+	['Kim,Posta', ...Array.from({ length: to - from }, (_, i) => `P${from + i},p${from + i}@example.com`), extra].join(
+		'\n',
+	);
 
 /** Recipes that import files by themselves: a maker of all rights, a worker for their jobs, and their runs. */
 export async function runBench(db: Database) {
@@ -35,7 +37,9 @@ export async function runBench(db: Database) {
 		caller,
 		session,
 		/** A recipe of a new program, and what its sender and its staff do. */
-		recipe: async (more: { kind?: 'participants' | 'points'; mode?: 'add' | 'update' | 'replace'; limit?: number } = {}) => {
+		recipe: async (
+			more: { kind?: 'participants' | 'points'; mode?: 'add' | 'update' | 'replace'; limit?: number } = {},
+		) => {
 			const { kind = 'participants', mode = 'replace', limit = 5 } = more;
 			const program = await makeProgram(db, bench.accounts.left.id, 'points');
 			const { id: programId, accountId } = program;
