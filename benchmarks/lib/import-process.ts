@@ -62,7 +62,7 @@ async function run({ file, way, program, account }: ImportOrder): Promise<Import
 			await startParticipantImport(ctx, {
 				fileName: 'people.csv',
 				stream,
-				mode: way === 'override' ? 'replace' : 'add',
+				...(way === 'override' ? { mode: 'replace', allowArchived: 1_000_000_000 } : { mode: 'add' }),
 			})
 		).jobId;
 		uploadMs = performance.now() - begin;

@@ -1,4 +1,5 @@
-import type { Command } from './lib/command';
+import { type Command, wholeNumber } from './lib/command';
+import { dryRunOption, importOutcome } from './lib/imports';
 import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
@@ -8,19 +9,33 @@ export const command: Command = {
 		...programOption,
 		update: { help: 'Updates existing participants.' },
 		override: { help: 'Updates existing participants, and archives those who are not in the file.' },
+		'allow-archived': {
+			value: '<number>',
+			help: 'How many participants --override may archive, if it is more than 20 and more than 5 %.',
+		},
+		...dryRunOption,
 		...portalOptions,
 	},
 	run: async (given) => {
 		const [file = ''] = given.taken;
+		const allowArchived = wholeNumber(given, 'allow-archived');
 		const csv = await fileOf(file);
 		const client = await portalOf(given);
 		const programId = await programOf(client, given);
 		given.progress(`Importing ${file}`);
-		const { succes, counts, errorLines, jobId } = await client.importParticipants({
+		const result = await client.importParticipants({
 			programId,
 			csv,
 			mode: given.on('override') ? 'replace' : given.on('update') ? 'update' : 'add',
+			preview: given.on('dry-run'),
+			...(allowArchived === undefined ? {} : { allowArchived }),
 		});
-		return { ok: succes, ...counts, jobId, errorLines: errorLines.length > 0 ? errorLines : undefined };
+		const needs = result.allowArchived ?? 0;
+		const asks = needs > (allowArchived ?? 0);
+		if (asks)
+			given.say(
+				`It would archive ${needs} of ${result.present} participants, and is refused without --allow-archived ${needs}.`,
+			);
+		return importOutcome(result, { needsAllowArchived: asks ? needs : undefined });
 	},
 };

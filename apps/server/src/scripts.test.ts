@@ -59,7 +59,7 @@ describe('the command line', () => {
 	test('lists its commands, each with its parameters', async () => {
 		const all = await rewards(['--help']);
 		const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
-		expect(names).toHaveLength(13);
+		expect(names).toHaveLength(16);
 		for (const name of names) {
 			const help = await rewards([name, '--help']);
 			expect([name, help.code]).toEqual([name, 0]);
@@ -106,6 +106,52 @@ describe('the command line', () => {
 		});
 	}, 60_000);
 });
+
+test('a file that replaces many needs their number, and a dry run and an undo change nothing and everything back', async () => {
+	const { id: program } = await makeProgram(held.db, held.tree.accounts.left.id, 'points');
+	const run = (...args: string[]) => answerOf(rewards([...args, '--json']));
+	const inProgram = (...args: string[]) => run(...args, '--program', program);
+	const names = Array.from({ length: 30 }, (_, n) => person(`Person ${n}`, `person-${n}@example.com`));
+	const all = await file('all.csv', [header, ...names].join('\r\n'));
+	const two = await file('two.csv', [header, ...names.slice(0, 2)].join('\r\n'));
+	const active = async () =>
+		held.db.prisma.participant.count({ where: { programId: program, deletedAt: null, status: 'Active' } });
+	expect(await inProgram('import-participants', all)).toMatchObject({ code: 0, created: 30 });
+
+	const dry = await inProgram('import-participants', two, '--override', '--dry-run');
+	expect(dry).toMatchObject({ code: 1, ok: false, dryRun: true, archived: 28, needsAllowArchived: 28 });
+	expect(dry.jobId).toBeUndefined();
+	const refused = await inProgram('import-participants', two, '--override', '--allow-archived', '27');
+	expect(refused).toMatchObject({ code: 1, error: { code: 'ARCHIVES_MANY', params: { archived: 28, present: 30 } } });
+	expect((await inProgram('import-participants', two, '--override', '--allow-archived', 'all')).code).toBe(2);
+	expect(await active()).toBe(30);
+	const allowed = ['--override', '--allow-archived', '28'];
+	expect(await inProgram('import-participants', two, ...allowed, '--dry-run')).toMatchObject({ code: 0, archived: 28 });
+	expect(await active()).toBe(30);
+	const done = await inProgram('import-participants', two, ...allowed);
+	expect(done).toMatchObject({ code: 0, archived: 28 });
+	expect(await active()).toBe(2);
+
+	expect((await run('undo-bulk', done.jobId)).error.message).toContain('another kind');
+	expect(await run('undo-import', done.jobId, '--dry-run')).toMatchObject({ code: 0, dryRun: true, archived: 28 });
+	expect(await active()).toBe(2);
+	const undone = await run('undo-import', done.jobId);
+	expect(undone).toMatchObject({ code: 0, ok: true, archived: 28, importId: done.jobId });
+	expect(await active()).toBe(30);
+	expect(await run('undo-import', done.jobId)).toEqual(undone);
+	expect(await run('undo-import', done.jobId, '--dry-run')).toMatchObject({ code: 1, refusal: 'undone' });
+
+	const points = await file('more-points.csv', 'Email,Amount,Description\r\nperson-1@example.com,250,Sales\r\n');
+	expect(await inProgram('import-points', points, '--dry-run')).toMatchObject({ code: 0, dryRun: true, awarded: 250 });
+	const booked = await inProgram('import-points', points);
+	expect(await inProgram('import-points', points, '--dry-run')).toMatchObject({ code: 1, needsAgain: true });
+	expect(await run('undo-import', booked.jobId)).toMatchObject({ code: 0, awarded: 250, kept: 0 });
+	const { jobs } = await inProgram('list-jobs', '--last', '2');
+	expect(jobs).toMatchObject([
+		{ id: booked.jobId, kind: 'pointImport', undone: true },
+		{ id: done.jobId, kind: 'participantImport', undone: true },
+	]);
+}, 120_000);
 
 test('participants and points are imported, and exported as a file', async () => {
 	const program = held.tree.programs.left.id;

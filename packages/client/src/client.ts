@@ -26,6 +26,8 @@ interface ImportOptions {
 	csv: Upload;
 	signal?: AbortSignal;
 	idempotencyKey?: string;
+	/** Only counts what the import would do; nothing is imported. */
+	preview?: boolean;
 }
 /** The result of an import; `errorLines` has at most 1000 refused rows. */
 export interface ImportResult {
@@ -35,6 +37,16 @@ export interface ImportResult {
 	/** Headers of columns from which nothing was taken. */
 	unknownColumns: string[];
 	jobId: string;
+	/** Of a preview: nothing was imported. */
+	preview?: true;
+	/** Of a preview: how many rows would be refused for each reason. */
+	reasons?: { code: string; reason: string; count: number }[];
+	/** Of a preview: when the very same file was imported before. */
+	importedAt?: string | null;
+	/** Of a preview of participants: how many the program has that aren't archived. */
+	present?: number;
+	/** Of a preview of participants: the number that the import needs as `allowArchived`; null if it needs none. */
+	allowArchived?: number | null;
 }
 
 export interface RewardsClient {
@@ -48,10 +60,11 @@ export interface RewardsClient {
 	waitForJob: <Kind extends JobKind = JobKind>(id: string, options?: WaitOptions) => Promise<JobOf<Kind>>;
 	/**
 	 * Imports a file of participants, and waits until it is done. Without `mode` it only adds; `override` is `mode:
-	 * 'replace'`.
+	 * 'replace'`, which is refused with ARCHIVES_MANY if it would archive many participants and more than
+	 * `allowArchived`.
 	 */
 	importParticipants: (
-		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace' },
+		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace'; allowArchived?: number },
 	) => Promise<ImportResult>;
 	/** Imports a file of points, and waits until it is done. `again` allows a file that was imported before. */
 	importPoints: (options: ImportOptions & { again?: boolean }) => Promise<ImportResult>;
@@ -126,10 +139,14 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 		pages,
 		rows,
 		waitForJob: wait,
-		importParticipants: ({ override, mode, ...more }) =>
-			imported(`/api/programs/${more.programId}/users/import`, { checkStatus: override, mode }, more),
-		importPoints: ({ again, ...more }) =>
-			imported(`/api/programs/${more.programId}/users/importPoints`, { again }, more),
+		importParticipants: ({ override, mode, allowArchived, preview, ...more }) =>
+			imported(
+				`/api/programs/${more.programId}/users/import`,
+				{ checkStatus: override, mode, allowArchived, preview },
+				more,
+			),
+		importPoints: ({ again, preview, ...more }) =>
+			imported(`/api/programs/${more.programId}/users/importPoints`, { again, preview }, more),
 		exportList: (list, query, { signal } = {}) =>
 			rest({ method: 'POST', path: `/download/lists/${list}`, json: query, signal, tryMs: 0 }),
 		rest,

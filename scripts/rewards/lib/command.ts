@@ -39,3 +39,11 @@ export interface Command {
 export class Refused extends Error {}
 /** Wrong usage of the command: exit code 2. */
 export class WrongUsage extends Error {}
+
+/** A whole number from 0, for an option with a value; undefined without one. */
+export function wholeNumber(given: Pick<Given, 'text'>, name: string): number | undefined {
+	const said = given.text(name);
+	if (said === undefined) return undefined;
+	if (!/^\d{1,9}$/.test(said)) throw new WrongUsage(`--${name} takes a whole number.`);
+	return Number(said);
+}

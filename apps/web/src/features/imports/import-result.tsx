@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
-import { hasEnded, type Job, JobFailure, JobResult, JobStatus, UndoJob } from '../jobs';
+import { hasEnded, type Job, JobFailure, JobResult, JobStatus, RestartJob, UndoJob } from '../jobs';
 import type { ImportKind, ListLink } from './import-kind';
 import { SaveRecipe } from './recipes/save-recipe';
 import { RejectPanel } from './rejects';
@@ -38,6 +38,7 @@ export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportRe
 			<JobFailure job={job} title={t('failed')} />
 			{job.state === 'cancelled' && <Alert tone="neutral">{t('cancelled')}</Alert>}
 			<div className="flex flex-wrap gap-2">
+				<RestartJob job={job} />
 				<Button asChild variant="primary">
 					<Link href={asLeft(list.href)}>{list.label}</Link>
 				</Button>

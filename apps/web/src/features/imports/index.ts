@@ -3,6 +3,7 @@ export { CountButtons } from './count-buttons';
 export { DropAnywhere } from './drop-anywhere';
 export { keepDropped } from './dropped-file';
 export type { EndTexts } from './end-toast';
+export { followImport } from './follow-import';
 export { FollowPreview } from './follow-preview';
 export { ImportFrame } from './import-frame';
 export type { ImportKind } from './import-kind';

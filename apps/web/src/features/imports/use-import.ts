@@ -3,10 +3,10 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
 import { readGoOn, useJobFeed } from '../jobs';
+import { followImport } from './follow-import';
 import { type ImportKind, slotOf } from './import-kind';
 import { type KeptImport, keepImport, silentMs, useKeptImport } from './kept-import';
 import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './running-upload';
-import { underWay } from './under-way';
 import { useImportError } from './use-import-error';
 
 type Uploading = Extract<KeptImport, { kind: 'uploading' }>;
@@ -134,8 +134,7 @@ export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: 
 		/** Imports the preview's file. */
 		toJob: (previewId: string, jobId: string, name: string) => {
 			putAway.add(previewId);
-			underWay.add(jobId);
-			keepImport(owner, { kind: 'job', jobId, name });
+			followImport(owner, jobId, name);
 		},
 	};
 }

@@ -6,7 +6,7 @@ export type { JobDisplay, JobDisplays } from './job-display';
 export { JobFailure } from './job-failure';
 export { JobFeed, useJobFeed } from './job-feed';
 export { JobProgress } from './job-progress';
-export { JobResult, UndoJob } from './job-result';
+export { JobResult, RestartJob, UndoJob } from './job-result';
 export { JobStatus } from './job-status';
 export { JobStrip } from './job-strip';
 export { KeptNote } from './kept-note';

@@ -21,6 +21,8 @@ export interface JobDisplay<Kind extends JobKind> {
 	result?(props: { job: JobOf<Kind>; result: ResultOf<Kind> }): ReactNode;
 	/** Offers to undo it; renders nothing if there is nothing left to undo. */
 	undo?(props: { job: JobOf<Kind> }): ReactNode;
+	/** Offers to start it again after a refusal that can be confirmed; renders nothing for any other failure. */
+	again?(props: { job: JobOf<Kind>; params: Readonly<Record<string, unknown>> }): ReactNode;
 	/** What it rejected, if that isn't rows of a file. */
 	rejects?(props: { job: JobOf<Kind> }): ReactNode;
 	/** Corrects rejected rows in place, while their file is kept. */

@@ -12,7 +12,7 @@ import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
 import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
-import { JobResult, UndoJob } from './job-result';
+import { JobResult, RestartJob, UndoJob } from './job-result';
 import { JobStatus } from './job-status';
 import { goOnOf } from './previews';
 import { Rejects } from './rejects';
@@ -59,6 +59,7 @@ function JobActions({ job }: { job: Job }) {
 		<>
 			<CancelJob job={job} />
 			<UndoJob job={job} />
+			<RestartJob job={job} />
 			{page && (
 				<Button asChild variant={goOn ? 'primary' : 'outline'}>
 					<Link href={page.href} state={goOn}>

@@ -16,3 +16,9 @@ export function UndoJob({ job }: { job: Job }) {
 	const display = useJobDisplay(job.kind);
 	return <Suspense fallback={null}>{job.result && display.undo?.({ job })}</Suspense>;
 }
+
+/** The button that starts a refused job again, if its kind has one. */
+export function RestartJob({ job }: { job: Job }) {
+	const display = useJobDisplay(job.kind);
+	return <Suspense fallback={null}>{job.error?.params && display.again?.({ job, params: job.error.params })}</Suspense>;
+}

@@ -26,8 +26,9 @@ export interface Previewed<Field extends string> {
 /**
  * Starts the import of a previewed file: with the rows of the preview, but existing records and differences are read
  * again. A repeated call, for example after a lost response, returns the existing import: the one with the same
- * `answers`. An import that was refused because it would archive too many can be started again. `paramsOf` builds the job's params from the preview, runs its queries on the transaction's connection, and
- * may throw to refuse the import. NOT_FOUND when the preview isn't ready, was discarded or has expired.
+ * `answers`. An import that was refused because it would archive too many can be started again. `paramsOf` builds the
+ * job's params from the preview, runs its queries on the transaction's connection, and may throw to refuse the import.
+ * NOT_FOUND when the preview isn't ready, was discarded or has expired.
  */
 export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

@@ -69,7 +69,11 @@ export function PreviewResult(props: PreviewResultProps) {
 				refusal={nothing && t(`participantWork:import.${nothing}`)}
 				onColumns={props.onColumns}
 				onAnother={() => onAnother()}
-				onStart={() => commit.mutate({ programId, previewId, mode })}
+				onStart={() => {
+					// The number that was confirmed under Attention.
+					const allowArchived = mode === 'replace' ? result.archived : undefined;
+					commit.mutate({ programId, previewId, mode, allowArchived });
+				}}
 			>
 				{!recipe && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={mode} />}
 			</PreviewHead>

@@ -5,6 +5,7 @@ import { importOutcome, peoplePage } from './shared';
 
 const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantImportResult));
 const Mend = lazily(() => import('./mend-participants').then((module) => module.MendParticipants));
+const Again = lazily(() => import('./restart-import').then((module) => module.RestartImport));
 const Undo = lazily(() => import('./undo-participant-import').then((module) => module.UndoParticipantImport));
 
 export const participantImport = {
@@ -12,6 +13,11 @@ export const participantImport = {
 	result: ({ result }) => <Result result={result} />,
 	mend: ({ job }) => <Mend job={job} />,
 	undo: ({ job }) => <Undo job={job} />,
-	failure: fileRefusal,
+	failure: (params, t) => {
+		const { archived, present } = params;
+		if (typeof archived !== 'number' || typeof present !== 'number') return fileRefusal(params, t);
+		return t('kind.participantImport.archivesMany', { archived, present });
+	},
+	again: ({ job, params }) => <Again job={job} params={params} />,
 	page: peoplePage,
 } satisfies JobDisplay<'participantImport'>;

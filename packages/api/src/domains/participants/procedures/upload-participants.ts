@@ -8,7 +8,8 @@ import { participantFlow } from '../imports/flow';
 import { startParticipantImport } from '../services/start-participant-import';
 
 /**
- * Streams a CSV file into the program's import, or a preview that is only read; see `startParticipantImport` for errors.
+ * Streams a CSV file into the program's import, or into a preview that is only read; see `startParticipantImport` for
+ * errors.
  */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
 	.input(

@@ -9,6 +9,12 @@ import { upload } from './participant-csv';
 
 export { ended };
 
+interface RunOptions {
+	mode?: ImportMode;
+	target?: Parameters<Awaited<ReturnType<typeof jobBench>>['ctxOf']>[0];
+	allowArchived?: number;
+}
+
 /**
  * A program, a user who may import participants into it, and a worker: the fixture for tests and benchmarks of the
  * import.
@@ -20,12 +26,13 @@ export async function importBench(db: Database, shared: Services = testServices(
 		/** Uploads and waits for the end. */
 		run: async (
 			text: string | Uint8Array,
-			{ mode = 'add', target = bench.program }: { mode?: ImportMode; target?: Parameters<typeof bench.ctxOf>[0] } = {},
+			{ mode = 'add', target = bench.program, allowArchived }: RunOptions = {},
 		) => {
 			const { jobId, sameFileImportedAt } = await startParticipantImport(bench.ctxOf(target), {
 				fileName: 'people.csv',
 				stream: upload(text),
 				mode,
+				allowArchived,
 			});
 			return { job: await ended(db, jobId), sameFileImportedAt };
 		},
