@@ -61,6 +61,23 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 	await expect(row).toContainText(t('recipes:columns', { columns: ['Crew', 'Reach', 'Rank'] }));
 	await expect(row).not.toContainText(t('recipes:never'));
 	await expectAccessible('recipes');
+	// What comes by itself: imported within the limits, and otherwise a question for staff.
+	await row.getByRole('link', { name: 'HR list' }).click();
+	const recipeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+	await expect(page.getByText(t('recipes:noRuns'))).toBeVisible();
+	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nSam Sent,sam@recipes.example.com,1\n');
+	await page.reload();
+	await expect(page.getByText(t('recipes:state.done'), { exact: true })).toBeVisible({ timeout: 30_000 });
+	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nNo Address,nowhere,1\n');
+	await expect(page.getByText(t('recipes:state.asking'), { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expectAccessible('runs of a recipe');
+	await page.getByRole('button', { name: t('recipes:review') }).click();
+	await expect(people.area()).toContainText('upload.csv');
+	await people.chooseAnother().click();
+	await page.goto(`/programs/${id}/recipes/${recipeId}`);
+	await expect(page.getByText(t('recipes:state.skipped'), { exact: true })).toBeVisible();
+
+	await page.goto(`/programs/${id}/recipes`);
 	await row.getByRole('button', { name: t('recipes:editOf', { name: 'HR list' }) }).click();
 	const edit = new FormDialog(page, t, t('recipes:edit'));
 	await edit.field(t('recipes:field.name')).fill('Nightly list');
