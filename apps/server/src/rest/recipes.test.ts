@@ -61,7 +61,7 @@ it('takes a workbook by its media type and name', async () => {
 		['Ann', 'ann@example.com'],
 	].map((cells, i) => `<row r="${i + 1}">${cells.map(cell).join('')}</row>`);
 	const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-	const file = Buffer.from(workbookFile({ sheets: [{ name: 'A', rows: rows.join('') }] }));
+	const file = Buffer.from(await workbookFile({ sheets: [{ name: 'A', rows: rows.join('') }] }));
 	const answer = await send(`${recipe}/files?name=people.xlsx`, file, { 'content-type': type });
 	expect([answer.statusCode, answer.json()]).toMatchObject([202, { file: 'people.xlsx', question: null }]);
 	expect((await send(`${recipe}/files?name=people.pdf`, file, { 'content-type': type })).statusCode).toBe(415);

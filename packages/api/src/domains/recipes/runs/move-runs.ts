@@ -38,7 +38,7 @@ export interface OpenRun {
 	job: { id: string; kind: string; state: string; result: { rows?: number } | null; error: JobError | null } | null;
 }
 
-/** Minutes of the file's life that a question extends its preview to. */
+// In the order of arrival: an earlier file goes first.
 const start = `update import_recipe_run r set state = $2, preview_id = $3 where id = $1 and state = 'waiting' and not exists (
 	select from import_recipe_run e where e.recipe_id = r.recipe_id and e.id < r.id and e.state in ('waiting', 'previewing', 'asking', 'importing'))`;
 const move = `update import_recipe_run set state = $3, question = coalesce($4, question), reason = $5, import_id = coalesce($6, import_id),
