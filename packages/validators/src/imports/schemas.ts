@@ -32,8 +32,9 @@ export interface FileColumn {
 	/** null: nothing is taken from it. */
 	field: string | null;
 	/**
-	 * Why: its name is known (`name`), staff assigned it for this file (`given`), in a recipe (`recipe`) or for an earlier
-	 * file of the program (`remembered`), our own file of refused rows added it (`added`), or it is unknown (`unknown`).
+	 * Why: its name is known (`name`), staff assigned it for this file (`given`), in a recipe (`recipe`) or for an
+	 * earlier file of the program (`remembered`), our own file of refused rows added it (`added`), or it is unknown
+	 * (`unknown`).
 	 */
 	source: 'name' | 'given' | 'recipe' | 'remembered' | 'added' | 'unknown';
 	/** By its header: which part of a joined field it holds, from 0. */

@@ -1,24 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobBench } from '../../imports/testing/bench';
+import { sendFile } from '../../imports/testing/send-file';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../testing';
-import { importTests } from '../participants/imports/testing/import-tests';
-import { sendFile } from '../participants/imports/testing/send-file';
+import { participantJobs } from '../participants';
 
-const held = importTests();
-const { rows } = held;
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof jobBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await jobBench(test.database, participantJobs);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+const rows = async (sql: string, values: unknown[]) => (await test.database.pool.query(sql, values)).rows;
 
 type Columns = { index: number; field: 'name' | 'email' | 'customField1' | 'externalId' | null }[];
 
 /** Staff at work in a fresh program. */
 async function staff() {
-	const program: TestProgram = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
-	const ctx = held.bench.ctxOf(program);
+	const program: TestProgram = await makeProgram(test.database, bench.accounts.left.id, 'points');
+	const ctx = bench.ctxOf(program);
 	const caller = createCaller(ctx);
 	const programId = program.id;
 	const { imports } = caller.participants;
 	const ask = async (uploadId: string, more: object = {}) => {
 		const { jobId, header } = await imports.preview({ programId, uploadId, ...more });
-		if (jobId) await held.bench.ended(jobId);
+		if (jobId) await bench.ended(jobId);
 		return { uploadId, previewId: jobId ?? '', header };
 	};
 	return {
@@ -68,7 +80,7 @@ describe('a recipe', () => {
 		const { previewId } = await send(file);
 		expect(await used()).toBeNull();
 		const { jobId } = await imports.commit({ programId, previewId, mode: 'add' });
-		await held.bench.ended(jobId);
+		await bench.ended(jobId);
 		expect(await used()).toBeInstanceOf(Date);
 	});
 
@@ -143,8 +155,8 @@ describe('a recipe', () => {
 		await expect(caller.recipes.delete(elsewhere)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 		const uploaded = await other.send('name,email\nAnn,a@example.com\n');
 		await expect(other.ask(uploaded.uploadId, { recipeId })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
-		const session = await storedSession(held.database, held.bench.accounts.left, flags('manageTransaction'));
-		const booker = createCaller(contextOf(held.bench.services, session));
+		const session = await storedSession(test.database, bench.accounts.left, flags('manageTransaction'));
+		const booker = createCaller(contextOf(bench.services, session));
 		expect(await booker.recipes.list({ programId })).toEqual([]);
 		await expect(booker.recipes.delete({ programId, recipeId })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 	});

@@ -4,7 +4,7 @@ import { usualLimit } from '@rewards/validators/recipes/words';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
-import type { SaveRecipeProps } from './save-recipe';
+import type { SaveRecipeProps } from './types';
 import { parseRecipe, type RecipeOutput, type RecipeValues, useRecipeFields } from './use-recipe-fields';
 
 /** "HR export 2026-11.csv" suggests "HR export". */

@@ -1,21 +1,11 @@
 import { Button } from '@rewards/ui/primitives/button';
-import type { ImportMode } from '@rewards/validators/participants/words';
 import { BookmarkPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import type { SaveRecipeProps } from './types';
 
 const AddRecipe = lazily(() => import('./add-recipe').then((module) => module.AddRecipe), 'recipes', 'validation');
-
-export interface SaveRecipeProps {
-	programId: string;
-	/** The preview or import of the file. */
-	jobId: string;
-	/** Of the file. */
-	name: string;
-	/** null for points. */
-	mode: ImportMode | null;
-}
 
 /** Keeps how a file is read, for the next one of its shape. */
 export function SaveRecipe(props: SaveRecipeProps) {

@@ -1,8 +1,8 @@
+import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { contextOf, everyFlag, flags, makeUser, storedSession } from '../../../testing';
-import { makePerson } from '../../ledger/testing/people';
 import { runRecipeRuns } from '../jobs/run-recipe-runs';
 import { peopleFile, runBench } from '../testing/run-bench';
 
@@ -122,7 +122,8 @@ describe('a file sent to a recipe', () => {
 
 	it('of points asks about amounts that can be read in two ways, and books clear ones', async () => {
 		const here = await bench.recipe({ kind: 'points' });
-		await makePerson(test.database, here.programId, 0, { email: 'ann@example.com' });
+		const person = { programId: here.programId, id: newId(), name: 'Ann', email: 'ann@example.com' };
+		await test.database.prisma.participant.create({ data: person, select: { id: true } });
 		const clear = await here.run('Posta,Puan,Not\nann@example.com,100,Bonus\n');
 		expect(clear).toMatchObject({ state: 'done', rows: 1 });
 		const unclear = await here.run('Posta,Puan,Not\nann@example.com,"1,000",Bonus\n');
