@@ -9,6 +9,7 @@ import { mailDomainChecks } from './domains/mail-domains/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
+import { recipeSchedules } from './domains/recipes/jobs';
 import { reportSchedules } from './domains/reports/jobs';
 import { scheduledReportJobs, scheduledReportSchedules } from './domains/scheduled-reports/jobs';
 import { userJobs } from './domains/users/jobs';
@@ -44,6 +45,7 @@ export const schedules: readonly Schedule[] = [
 	...orderSchedules,
 	...scheduledReportSchedules,
 	...reportSchedules,
+	...recipeSchedules,
 ];
 
 /** A job as staff see it: its `kind` determines the type of its result. */

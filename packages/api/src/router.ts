@@ -31,6 +31,7 @@ import {
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
+import { recipesRouter } from './domains/recipes';
 import { reportRouters } from './domains/reports';
 import { rolesRouter } from './domains/roles';
 import { scheduledReportsRouter } from './domains/scheduled-reports';
@@ -72,6 +73,7 @@ export const appRouter = router({
 	programs: programsRouter,
 	quickPanel: quickPanelRouter,
 	rebuildSteps: rebuildStepsRouter,
+	recipes: recipesRouter,
 	...reportRouters,
 	roles: rolesRouter,
 	scheduledReports: scheduledReportsRouter,

@@ -1,6 +1,7 @@
 import { uploadImageProcedure } from './domains/images';
 import { uploadPointsProcedure } from './domains/ledger';
 import { uploadParticipantsProcedure } from './domains/participants';
+import { receiveFileProcedure } from './domains/recipes';
 import { partProcedures } from './imports/flow';
 import { type Context, createCallerFactory, router } from './trpc';
 
@@ -13,6 +14,7 @@ export const uploadRouter = router({
 	participants: uploadParticipantsProcedure,
 	points: uploadPointsProcedure,
 	images: uploadImageProcedure,
+	recipes: receiveFileProcedure,
 	/** A file in parts, for the preview of any import. */
 	parts: router(partProcedures('manageParticipant', 'manageTransaction')),
 });

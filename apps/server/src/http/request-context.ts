@@ -85,5 +85,6 @@ export function contextOf(request: FastifyRequest): Context {
 
 /** Lets the handlers of a scope read a CSV body themselves, chunk by chunk. */
 export function takeStreams(scope: FastifyInstance): void {
-	scope.addContentTypeParser(['text/csv', 'application/csv'], (_request, payload, done) => done(null, payload));
+	const types = ['text/csv', 'application/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+	scope.addContentTypeParser(types, (_request, payload, done) => done(null, payload));
 }

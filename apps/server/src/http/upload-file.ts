@@ -5,7 +5,9 @@ import { AppError } from '@rewards/api/errors/index';
 import type { KeyedContent } from '@rewards/api/idempotency/index';
 import type { IncomingFile } from '@rewards/api/imports/flow/index';
 import { imageLimits } from '@rewards/validators/images/words';
+import { withoutBidi } from '@rewards/validators/text';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { checkLength, counted, type FormFile, formFileOf } from './form-file';
 import { contextOf } from './request-context';
 
@@ -16,14 +18,20 @@ declare module 'fastify' {
 	}
 }
 
-/** What a path accepts: rows for an import, or an image. */
-export type FileKind = 'csv' | 'image';
+/** What a path accepts: rows for an import, those of a workbook as well, or an image. */
+export type FileKind = 'csv' | 'table' | 'image';
 
 const notCsv = () =>
 	new AppError('UNSUPPORTED_FILE', { reason: 'notCsv' }, { message: 'Only .csv files are accepted.' });
 
 const limitOf = (request: FastifyRequest, kind: FileKind): number =>
-	kind === 'csv' ? request.server.uploadLimit : imageLimits.fileSize;
+	kind === 'image' ? imageLimits.fileSize : request.server.uploadLimit;
+
+/** A file that is the body itself has no name but the one in the URL. */
+function nameOf(request: FastifyRequest, kind: FileKind): string {
+	const named = kind === 'table' ? z.object({ name: z.string().min(1).max(200) }).safeParse(request.query) : null;
+	return named?.success ? withoutBidi(named.data.name) : 'upload.csv';
+}
 
 /**
  * The single file of a request: a multipart form with one file part, or for CSV the file itself as text/csv. Nothing is
@@ -38,9 +46,9 @@ async function fileOf(request: FastifyRequest, kind: FileKind): Promise<FormFile
 			if (kind === 'csv' && !/\.csv$/i.test(name)) throw notCsv();
 		});
 	}
-	if (kind === 'csv' && request.body instanceof Readable)
-		return { name: 'upload.csv', bytes: counted(request.body, limit, () => undefined) };
-	if (kind === 'csv') throw notCsv();
+	if (kind !== 'image' && request.body instanceof Readable)
+		return { name: nameOf(request, kind), bytes: counted(request.body, limit, () => undefined) };
+	if (kind !== 'image') throw notCsv();
 	throw new AppError(
 		'UNSUPPORTED_FILE',
 		{ reason: 'contentType' },

@@ -101,6 +101,8 @@ function answersOf(row: RestRoute, write: Write): JsonObject {
 	const refused = refusals
 		.filter(({ when }) => when(row))
 		.map(({ status, name }): [string, JsonObject] => [status, { $ref: `#/components/responses/${name}` }]);
+	if (row.upload === 'table')
+		return { '202': { ...answer, description: 'Stored; it is imported next' }, ...Object.fromEntries(refused) };
 	return {
 		'200': places ? { ...answer, description: 'The order already placed with the same key' } : answer,
 		...(places ? { '201': { ...answer, description: 'Placed' } } : {}),

@@ -88,6 +88,7 @@ const handler =
 				body,
 				request,
 				created: () => reply.code(201),
+				accepted: () => reply.code(202),
 			}),
 		);
 		reply.header('cache-control', 'no-store');

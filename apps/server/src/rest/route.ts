@@ -17,6 +17,8 @@ export interface RestCall<Path extends string, Query, Body> {
 	request: FastifyRequest;
 	/** Reports that the call has created something: 201 instead of 200. */
 	created: () => void;
+	/** Reports that the work goes on after the response: 202 instead of 200. */
+	accepted: () => void;
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {

@@ -8,6 +8,7 @@ import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
+import { recipeRoutes } from './recipes';
 import { reportRoutes } from './reports';
 import { roleRoutes } from './roles';
 import type { RestRoute } from './route';
@@ -27,6 +28,7 @@ export const restChapters: readonly { name: string; about: string; routes: reado
 	{ name: 'Participants', about: 'The people of a program, which this API calls users.', routes: participantRoutes },
 	{ name: 'Points', about: 'Points awarded to and spent by participants.', routes: ledgerRoutes },
 	{ name: 'Undo', about: 'Imports and bulk changes, undone by the id of their job.', routes: undoRoutes },
+	{ name: 'Recipes', about: 'Files that are imported by what staff answered once.', routes: recipeRoutes },
 	{ name: 'Claim codes', about: 'Batches of codes of a claim program.', routes: claimCodeRoutes },
 	{ name: 'Orders', about: 'Orders, their errors, and their submission to the supplier.', routes: orderRoutes },
 	{ name: 'Reports', about: 'Rows of the reports, in pages or as a list.', routes: reportRoutes },

@@ -17,7 +17,8 @@ function answerCheckers() {
 	return (row: RestRoute): ValidateFunction => {
 		const [method, path] = [row.method, documentedPath(row)];
 		const pointer = `/paths/${encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))}/${method.toLowerCase()}`;
-		const reference = `api#${pointer}/responses/200/content/application~1json/schema`;
+		const status = row.upload === 'table' ? 202 : 200;
+		const reference = `api#${pointer}/responses/${status}/content/application~1json/schema`;
 		const check = known.get(reference) ?? ajv.compile({ $ref: reference });
 		known.set(reference, check);
 		return check;

@@ -1,7 +1,7 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { earlierRejectColumns, rejectColumns } from './csv-cells';
 import { headerKey } from './header-key';
-import { type FieldColumn, fieldColumns, joinParts, partsOf } from './joined-columns';
+import { type FieldColumn, fieldColumns, isSettled, joinParts, partsOf } from './joined-columns';
 import { refuseFile } from './refuse-file';
 
 /** A column that an import recognizes. */
@@ -44,6 +44,8 @@ export interface MappedHeader<Field extends string = string> {
 export interface ColumnMapping<Field extends string = string> {
 	/** For this file, by the column's position from 0. */
 	given?: ReadonlyMap<number, Field | null>;
+	/** Whose mapping `given` is, if not staff's for this file. */
+	givenBy?: 'recipe';
 	/** From earlier files of the program, by header key. */
 	remembered?: ReadonlyMap<string, Field | null>;
 }
@@ -87,7 +89,7 @@ const isLeftOut = (
 export function readHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
-	{ given, remembered }: ColumnMapping<Field> = {},
+	{ given, givenBy, remembered }: ColumnMapping<Field> = {},
 ): FoundHeader<Field> {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.length > 0 && headers.at(-1) === '') headers.pop();
@@ -98,7 +100,7 @@ export function readHeader<Field extends string>(
 		const key = headerKey(header);
 		const part = parts.get(key);
 		const column = { header, index, ...(part === undefined ? {} : { part }) };
-		if (given?.has(index)) return { ...column, field: given.get(index) ?? null, source: 'given' };
+		if (given?.has(index)) return { ...column, field: given.get(index) ?? null, source: givenBy ?? 'given' };
 		if (remembered?.has(key)) return { ...column, field: remembered.get(key) ?? null, source: 'remembered' };
 		const field = names.get(key);
 		if (field) return { ...column, field, source: 'name' };
@@ -108,14 +110,14 @@ export function readHeader<Field extends string>(
 	const keys = headers.map(headerKey);
 	const endsAsOurs = addedPairs.some((pair) => pair.every((key, i) => key === keys[keys.length - pair.length + i]));
 	for (const column of endsAsOurs ? found.slice(-rejectColumns.en.length) : []) {
-		if (column.source === 'given' || !found.some((other) => other !== column && other.field === column.field)) continue;
+		if (isSettled(column) || !found.some((other) => other !== column && other.field === column.field)) continue;
 		column.field = null;
 		column.source = 'added';
 	}
 	const by = (sources: readonly FileColumn['source'][]) =>
 		new Set(found.filter(({ source }) => sources.includes(source)).map(({ field }) => field));
 	// An answer from another file yields to a column with the field's own name, or one that staff have mapped now.
-	const better = by(['name', 'given']);
+	const better = by(['name', 'given', 'recipe']);
 	for (const column of found) {
 		if (column.source !== 'remembered' || column.field === null || !better.has(column.field)) continue;
 		column.field = null;

@@ -19,7 +19,7 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 				header: z.string(),
 				index: z.int().min(0),
 				field,
-				source: z.enum(['name', 'given', 'remembered', 'added', 'unknown']),
+				source: z.enum(['name', 'given', 'recipe', 'remembered', 'added', 'unknown']),
 				part: z.int().optional(),
 			}),
 		),
@@ -27,7 +27,7 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 }
 export interface FixedColumn<Field extends string> extends ColumnChoice<Field> {
 	header: string;
-	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+	source: 'name' | 'given' | 'recipe' | 'remembered' | 'added' | 'unknown';
 	part?: number | undefined;
 }
 
@@ -41,8 +41,9 @@ export const givenMapping = <Field extends string>(
 /** Fixed columns in the reader's form: unknown ones stay unknown, and those from earlier files are marked. */
 export function fixedMapping<Field extends string>(columns: readonly FixedColumn<Field>[] = []): ColumnMapping<Field> {
 	const earlier = columns.filter(({ source }) => source === 'remembered');
+	const fixed: readonly FixedColumn<Field>['source'][] = ['given', 'recipe', 'name'];
 	return {
-		...givenMapping(columns.filter(({ source }) => source === 'given' || source === 'name')),
+		...givenMapping(columns.filter(({ source }) => fixed.includes(source))),
 		remembered: new Map(earlier.map(({ header, field }) => [headerKey(header), field])),
 	};
 }

@@ -11,6 +11,9 @@ interface Joinable<Field extends string> {
 }
 type Column<Field extends string> = FileColumn & { field: Field | null };
 
+/** Mapped by staff, now or in a recipe. */
+export const isSettled = ({ source }: Pick<FileColumn, 'source'>): boolean => source === 'given' || source === 'recipe';
+
 /** A column that a field is read from, and the others joined to it, in order. */
 export interface FieldColumn<Field extends string> {
 	field: Field;
@@ -34,7 +37,7 @@ export function partsOf<Field extends string>(columns: readonly Joinable<Field>[
  */
 export function joinParts<Field extends string>(found: Column<Field>[], known: readonly Joinable<Field>[]): void {
 	for (const { field, parts } of known) {
-		if (!parts || found.some((column) => column.field === field && column.source === 'given')) continue;
+		if (!parts || found.some((column) => column.field === field && isSettled(column))) continue;
 		const ranks = partsOf([{ field, parts }]);
 		const rankOf = ({ header }: Column<Field>) => ranks.get(headerKey(header));
 		const taken = found.filter((column) => column.field === field);

@@ -24,7 +24,8 @@ export const requesterOf = ({ session, request, once }: Asking): JobRequester =>
 	once,
 	id: session.user.id,
 	displayName: session.user.displayName,
-	sessionId: session.id,
+	// A call that a job makes for its user has none.
+	sessionId: session.id || null,
 	ip: request.ip,
 });
 

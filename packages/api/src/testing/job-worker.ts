@@ -5,6 +5,7 @@ import { exportJobs } from '../domains/exports/jobs';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
 import { programJobs } from '../domains/programs';
+import { recipeSchedules } from '../domains/recipes/jobs';
 import { createMailer } from '../integrations/mail';
 import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
@@ -21,6 +22,7 @@ if (smtpUrl) {
 }
 await startJobWorker(services, {
 	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs, ...exportJobs],
+	schedules: recipeSchedules,
 	concurrency: 2,
 });
 process.stdout.write('ready\n');

@@ -99,6 +99,7 @@ export const auditRecords = {
 	dictionary: { news: ['manageContent'] },
 	view: {},
 	scheduledReport: {},
+	importRecipe: { news: ['manageParticipant'], within: 'program' },
 	apiKey: { news: ['manageRole'] },
 	webhook: { news: ['manageProgramAdvanced'] },
 	job: { news: ['manageParticipant'] },

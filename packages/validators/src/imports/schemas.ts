@@ -32,10 +32,11 @@ export interface FileColumn {
 	/** null: nothing is taken from it. */
 	field: string | null;
 	/**
-	 * Why: its name is known (`name`), staff assigned it for this file (`given`) or for an earlier one of the program
-	 * (`remembered`), our own file of refused rows added it (`added`), or it is unknown (`unknown`).
+	 * Why: its name is known (`name`), staff assigned it for this file (`given`), in a recipe (`recipe`) or for an
+	 * earlier file of the program (`remembered`), our own file of refused rows added it (`added`), or it is unknown
+	 * (`unknown`).
 	 */
-	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+	source: 'name' | 'given' | 'recipe' | 'remembered' | 'added' | 'unknown';
 	/** By its header: which part of a joined field it holds, from 0. */
 	part?: number | undefined;
 }
@@ -68,6 +69,22 @@ export interface HeaderView {
 	duplicates: string[];
 	/** How the file is read. */
 	reading: FileReading;
+	/** The recipe that it is read by. */
+	recipe: UsedRecipe | null;
+	/** The program's recipes for files of this shape. */
+	recipes: RecipeName[];
+}
+
+export interface RecipeName {
+	id: string;
+	name: string;
+}
+
+/** A recipe as the review of a file shows it. */
+export interface UsedRecipe extends RecipeName {
+	/** null for points. */
+	mode: 'add' | 'update' | 'replace' | null;
+	blanks: 'keep' | 'empty';
 }
 
 /** A refused row, as a preview shows it. */

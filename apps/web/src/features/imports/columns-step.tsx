@@ -3,7 +3,7 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, RecipeName } from '@rewards/validators/imports/schemas';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
@@ -11,6 +11,7 @@ import { reportError } from '../../lib/report-error';
 import { faultsOf, joinedOf } from './chosen-columns';
 import type { ColumnChoice } from './import-kind';
 import { ReadingFields } from './reading-fields';
+import { RecipeOffers } from './recipes/recipe-note';
 
 interface Header {
 	columns: readonly FileColumn[];
@@ -19,6 +20,9 @@ interface Header {
 }
 interface ReadHeader extends Header {
 	reading: FileReading | null;
+	/** The recipe that it is read by, and all for files of this shape. */
+	recipe: RecipeName | null;
+	recipes: readonly RecipeName[];
 }
 
 interface ColumnsTableProps {
@@ -39,29 +43,35 @@ interface ColumnsStepProps extends Omit<ColumnsTableProps, 'header' | 'onCheck' 
 	/** Reads the header again with other settings. */
 	onLook: (reading: ReadingChoice) => Promise<ReadHeader>;
 	onCheck: (columns: ColumnChoice[], reading: ReadingChoice) => Promise<unknown>;
+	/** Reads and checks the file by a recipe. */
+	onRecipe: (recipeId: string) => Promise<unknown>;
 }
 
 /**
  * How the file is read and what its columns are: shown if the header is ambiguous, and whenever staff want to change
  * it.
  */
-export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: ColumnsStepProps) {
+export function ColumnsStep({ header: first, onLook, onCheck, onRecipe, ...rest }: ColumnsStepProps) {
 	const [{ header, choice }, setRead] = useState<{ header: ReadHeader; choice: ReadingChoice }>({
 		header: first,
 		choice: {},
 	});
 	const [pending, setPending] = useState(false);
-	const read = async (change: ReadingChoice) => {
-		const next = { ...choice, ...change };
+	const wait = async (work: () => Promise<unknown>) => {
 		setPending(true);
 		try {
-			setRead({ header: await onLook(next), choice: next });
+			await work();
 		} catch (error) {
 			reportError(error);
 		} finally {
 			setPending(false);
 		}
 	};
+	const read = (change: ReadingChoice) =>
+		wait(async () => {
+			const next = { ...choice, ...change };
+			setRead({ header: await onLook(next), choice: next });
+		});
 	return (
 		// Other settings yield other columns: earlier choices no longer apply.
 		<ColumnsTable
@@ -70,6 +80,12 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 			header={header}
 			onCheck={(columns) => onCheck(columns, choice)}
 		>
+			<RecipeOffers
+				recipes={header.recipes}
+				used={header.recipe?.id}
+				pending={pending}
+				onUse={(recipeId) => void wait(() => onRecipe(recipeId))}
+			/>
 			{header.reading && (
 				<ReadingFields reading={header.reading} pending={pending} onChange={(change) => void read(change)} />
 			)}

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
@@ -10,8 +10,9 @@ import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, JobProgress, useJob } from '../jobs';
 import { ColumnsStep } from './columns-step';
-import type { ImportKind } from './import-kind';
+import type { ColumnChoice, ImportKind } from './import-kind';
 import { ReadAs } from './reading-fields';
+import { RecipeNote } from './recipes/recipe-note';
 import { askForPreview } from './running-upload';
 
 /** The response of every kind of import to a preview. */
@@ -20,6 +21,8 @@ interface PreviewData<Result, Samples> {
 	examples: readonly string[][];
 	fields: readonly FieldChoice[];
 	reading: FileReading | null;
+	recipe: UsedRecipe | null;
+	recipes: readonly RecipeName[];
 	uploadId: string | null;
 	result: Result | null;
 	samples: Samples | null;
@@ -51,6 +54,8 @@ interface FollowPreviewProps<Result, Samples> {
 		columns: readonly FileColumn[];
 		result: Result;
 		samples: Samples;
+		/** By which the file was read. */
+		recipe: UsedRecipe | null;
 		onColumns: () => void;
 		/** Reads the file with other settings, and previews it again. */
 		onRead: (reading: ReadingChoice) => Promise<void>;
@@ -82,21 +87,25 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		const retry = () => void (job.error ? job.refetch() : preview.refetch());
 		return <ErrorState error={error} onRetry={retry} />;
 	}
-	const { result, samples, uploadId, columns, examples, fields, reading = null } = preview.data ?? {};
+	const { result, samples, uploadId, columns, examples, fields } = preview.data ?? {};
+	const { reading = null, recipe = null, recipes = [] } = preview.data ?? {};
+	const again = async (columns?: readonly ColumnChoice[], chosen?: ReadingChoice, recipeId?: string) => {
+		if (!uploadId) return;
+		await askForPreview({ client, userId, programId, kind, name }, uploadId, columns, chosen, recipeId);
+		void jobs.active.invalidate();
+	};
 	if (result && samples && uploadId && columns && examples && fields) {
 		if (telling) {
 			return (
 				<ColumnsStep
 					name={name}
 					nameOf={nameOf}
-					header={{ columns, examples, fields, reading }}
+					header={{ columns, examples, fields, reading, recipe, recipes }}
 					onLook={async (chosen) =>
 						(await kind.ask(client, { programId, uploadId, reading: chosen, look: true })).header
 					}
-					onCheck={async (...chosen) => {
-						await askForPreview({ client, userId, programId, kind, name }, uploadId, ...chosen);
-						void jobs.active.invalidate();
-					}}
+					onCheck={again}
+					onRecipe={(recipeId) => again(undefined, undefined, recipeId)}
 					onAnother={() => onAnother()}
 					onBack={() => onTelling(false)}
 				/>
@@ -104,18 +113,20 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		}
 		return (
 			<>
+				{recipe && <RecipeNote recipe={recipe} onChange={() => onTelling(true)} />}
 				<ReadAs reading={reading} onChange={() => onTelling(true)} />
 				{children({
 					uploadId,
 					columns,
 					result,
 					samples,
+					recipe,
 					onColumns: () => onTelling(true),
-					onRead: async (chosen) => {
-						const given = columns.filter(({ source }) => source === 'given');
-						await askForPreview({ client, userId, programId, kind, name }, uploadId, given, chosen);
-						void jobs.active.invalidate();
-					},
+					onRead: (chosen) =>
+						again(
+							columns.filter(({ source }) => source === 'given' || source === 'recipe'),
+							chosen,
+						),
 				})}
 			</>
 		);

@@ -28,6 +28,8 @@ export interface ImportKind {
 			reading?: ReadingChoice;
 			/** Only the header, with these settings, and no preview. */
 			look?: boolean;
+			/** The recipe to read it by. */
+			recipeId?: string;
 		},
 	) => Promise<{ jobId: string | null; header: HeaderView }>;
 	/** Whether an import has imported no row, if that needs its own message. */

@@ -1,12 +1,14 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { importModes } from '@rewards/validators/participants/words';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
-import { type Job, JobFailure, JobResult, JobStatus, RestartJob, UndoJob } from '../jobs';
+import { hasEnded, type Job, JobFailure, JobResult, JobStatus, RestartJob, UndoJob } from '../jobs';
 import type { ImportKind, ListLink } from './import-kind';
+import { SaveRecipe } from './recipes/save-recipe';
 import { RejectPanel } from './rejects';
 
 interface ImportResultProps {
@@ -18,6 +20,8 @@ interface ImportResultProps {
 	/** Corrected rows were imported: the list has changed. */
 	onEnd: () => void;
 }
+
+const modeOf = (mode: unknown) => importModes.find((known) => known === mode) ?? null;
 
 /** The result of an import; its rejected rows can be corrected here. */
 export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportResultProps) {
@@ -40,6 +44,14 @@ export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportRe
 				</Button>
 				<Button onClick={onAgain}>{t('another')}</Button>
 				<UndoJob job={job} />
+				{hasEnded(job.state) && job.file !== null && job.programId !== null && !isMend && job.result !== null && (
+					<SaveRecipe
+						programId={job.programId}
+						jobId={job.id}
+						name={job.file.name}
+						mode={'mode' in job.result ? modeOf(job.result.mode) : null}
+					/>
+				)}
 				<Button asChild variant="ghost">
 					<Link href={`/jobs/${job.id}`}>{t('toJob')}</Link>
 				</Button>

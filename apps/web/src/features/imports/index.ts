@@ -10,6 +10,7 @@ export type { ImportKind } from './import-kind';
 export { ImportNotes, ToImport } from './import-notes';
 export { ImportStrip } from './import-strip';
 export { PreviewHead } from './preview-head';
+export { SaveRecipe } from './recipes/save-recipe';
 export { fileRefusal, undoRefusal } from './refusals';
 export { RejectPanel } from './rejects';
 export { useMendedCount } from './rejects/use-mended';

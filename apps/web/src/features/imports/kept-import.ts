@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readStoredJson, useStored, writeStored } from '../../lib/storage';
-import type { ImportOwner } from './import-kind';
+import type { ImportKind, ImportOwner } from './import-kind';
 
 /**
  * An import's progress, stored in the browser: the same import shows after a reload, after visiting another page and in
@@ -28,8 +28,10 @@ export type KeptImport =
 /** A sending tab reports more often than that. */
 export const silentMs = 6_000;
 
-const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
-	`import.${userId}.${programId}.${kind.name}`;
+/** Whose it is: one import of a kind in a program. */
+type Owner = Omit<ImportOwner, 'kind'> & { kind: Pick<ImportKind, 'name'> };
+
+const keyOf = ({ userId, programId, kind }: Owner): `import.${string}` => `import.${userId}.${programId}.${kind.name}`;
 
 const texts = (value: object, names: readonly string[]) =>
 	names.every((name) => typeof Reflect.get(value, name) === 'string');
@@ -57,7 +59,7 @@ function isKept(value: unknown): value is KeptImport {
 }
 
 /** `null` clears it. */
-export const keepImport = (owner: ImportOwner, kept: KeptImport | null): void =>
+export const keepImport = (owner: Owner, kept: KeptImport | null): void =>
 	writeStored({ [keyOf(owner)]: kept && JSON.stringify(kept) });
 
 /** The current import of a program by this browser's user; the same in every tab. */

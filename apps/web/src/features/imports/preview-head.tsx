@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Columns3, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 
 interface PreviewHeadProps {
@@ -13,6 +13,8 @@ interface PreviewHeadProps {
 	onColumns: () => void;
 	onAnother: () => void;
 	onStart: () => void;
+	/** Another action, before the others. */
+	children?: ReactNode;
 }
 
 /** The file's name, and the import button. */
@@ -25,6 +27,7 @@ export function PreviewHead({
 	onColumns,
 	onAnother,
 	onStart,
+	children,
 }: PreviewHeadProps) {
 	const { t } = useTranslation('imports');
 	const reasonId = useId();
@@ -35,6 +38,7 @@ export function PreviewHead({
 				<span className="whitespace-nowrap text-muted-foreground">{t('rows', { count: rows })}</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
+				{children}
 				<Button variant="ghost" onClick={onColumns}>
 					<Columns3 aria-hidden />
 					{t('columns')}

@@ -52,12 +52,14 @@ export async function askForPreview(
 	uploadId: string,
 	columns?: readonly ColumnChoice[],
 	reading?: ReadingChoice,
+	recipeId?: string,
 ): Promise<HeaderView> {
 	const { jobId, header } = await owner.kind.ask(client, {
 		programId: owner.programId,
 		uploadId,
 		...(columns ? { columns } : {}),
 		...(reading ? { reading } : {}),
+		...(recipeId ? { recipeId } : {}),
 	});
 	queryClient.setQueryData(headerKey(uploadId), header);
 	keepImport(owner, jobId === null ? { kind: 'columns', uploadId, name } : { kind: 'preview', previewId: jobId, name });

@@ -11,7 +11,7 @@ import type { ImportKind } from './import-kind';
 import { askForPreview, headerKey } from './running-upload';
 import { isServersFault } from './servers-fault';
 
-type AskedColumns = [columns?: Parameters<typeof askForPreview>[2], reading?: ReadingChoice];
+type AskedColumns = [columns?: Parameters<typeof askForPreview>[2], reading?: ReadingChoice, recipeId?: string];
 
 interface UploadedStepProps {
 	kind: ImportKind;
@@ -54,6 +54,7 @@ export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnothe
 			header={header}
 			onLook={async (reading) => (await kind.ask(client, { programId, uploadId, reading, look: true })).header}
 			onCheck={ask}
+			onRecipe={(recipeId) => ask(undefined, undefined, recipeId)}
 			onAnother={() => onAnother()}
 		/>
 	);

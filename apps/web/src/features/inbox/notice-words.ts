@@ -62,10 +62,20 @@ export function useNoticeWords({ kind, params, done, rejected }: Notice): {
 			webhook: `/webhooks/${text(params['id'])}`,
 			apiKey: '/api-keys',
 			scheduledReport: '/report/scheduled',
+			importRecipe: `/programs/${text(params['programId'])}/recipes/${text(params['id'])}`,
 		};
 		const why = reason ? t(`acting:reason.${reason}`) : '';
 		const title = t('inbox:actingPaused', { name: text(params['name']), reason: why });
 		return { title, href: pages[text(params['entity'])] ?? null, icon: CirclePause };
+	}
+	if (kind === 'recipeRun') {
+		const state = text(params['state']);
+		const [programId, recipeId] = ['programId', 'recipeId'].map((name) => text(params[name]));
+		const names = { name: text(params['name']), file: text(params['file']) };
+		const href = `/programs/${programId}/recipes/${recipeId}`;
+		if (state === 'done') return { title: t('inbox:recipeDone', names), href, icon: CircleCheck };
+		if (state === 'asking') return { title: t('inbox:recipeAsks', names), href, icon: TriangleAlert };
+		return { title: t('inbox:recipeFailed', names), href, icon: CircleAlert };
 	}
 	if (kind === 'webhookPaused') {
 		const id = text(params['endpointId']);

@@ -1,12 +1,15 @@
 import { newId } from '@rewards/db';
 import { createContext, staffBehind } from '../../domains/auth';
 import { openExportFile } from '../../domains/exports';
+import { recipeSchedules } from '../../domains/recipes/jobs';
 import { scheduledReportSchedules } from '../../domains/scheduled-reports/jobs';
 import { WebhookSender } from '../../domains/webhooks';
+import { incoming } from '../../imports/testing/records';
 import { jobDefinitions } from '../../job-registry';
 import { runJob } from '../../jobs/run-job';
 import { createCaller } from '../../router';
 import type { TestProgram, testServices } from '../../testing';
+import { createUploadCaller } from '../../upload-router';
 
 /** A maker, the program that they work in, and a server that receives messages. */
 export interface World {
@@ -173,6 +176,31 @@ export const ownedThings: Record<string, Thing> = {
 					const before = world.services.sent.length;
 					await runs(world, jobId);
 					return world.services.sent.length > before;
+				},
+			};
+		},
+	},
+	'file that waits for a recipe': {
+		make: async (world) => {
+			const { services, program, maker } = world;
+			const { prisma } = services.db;
+			const place = { programId: program.id, accountId: program.accountId, ownerId: maker.id };
+			const columns = [
+				{ header: 'Email', field: 'email' },
+				{ header: 'Name', field: 'name' },
+			];
+			const recipeId = newId();
+			const recipe = { id: recipeId, ...place, kind: 'participants', name: 'HR export', columns, mode: 'add' };
+			await prisma.importRecipe.create({ data: recipe, select: { id: true } });
+			const ctx = await asMaker(world);
+			if (!ctx) throw new Error('The maker may not call');
+			const file = incoming('Email,Name\nann@example.com,Ann\n');
+			const { id } = await createUploadCaller(ctx).recipes({ ...ofProgram(world), recipeId, again: false, file });
+			return {
+				acts: async () => {
+					for (const { handler } of recipeSchedules) await (await handler())(services);
+					const run = { where: { id }, select: { state: true } };
+					return (await prisma.importRecipeRun.findUniqueOrThrow(run)).state !== 'waiting';
 				},
 			};
 		},

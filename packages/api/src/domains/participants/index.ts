@@ -1,11 +1,13 @@
 export { cartItems } from './cart';
 export { bringIn } from './imports/bring-in';
+export { participantFlow } from './imports/flow';
 export { participantJobs } from './jobs';
 export { ofParticipant, ofParticipantInput } from './of-participant';
 export { addressSql } from './password-links/standing';
 export { uploadParticipantsProcedure } from './procedures/upload-participants';
 export { participantsRouter } from './router';
 export { type BulkResults, bulkResults } from './services/bulk-results';
+export { commitImport } from './services/commit-import';
 export { rejectsFile } from './services/rejects-file';
 export {
 	type ParticipantImportUpload,

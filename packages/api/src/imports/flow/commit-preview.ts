@@ -2,6 +2,7 @@ import { newId, type PoolClient } from '@rewards/db';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
+import { markUsed } from '../recipes';
 import { completeUpload } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 
@@ -58,6 +59,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 		});
 		await completeUpload(client, { id: fileId, size: fileSize, sha256: null }, jobId);
 		await client.query(keep, [previewId]);
+		if (row.params.recipeId) await markUsed(client, program.id, row.params.recipeId);
 		await tellChanged(client, previewId);
 		return { jobId };
 	});

@@ -1,11 +1,12 @@
 import type { FileReading } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
 import type { z } from 'zod';
 import { AppError } from '../../errors';
 import { findJob, type JobRules, type JobViewOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
 import { type FixedColumn, fixedMapping } from '../import-columns';
+import { fittingNames, recipesOf, usedRecipe } from '../recipes';
 import { type AnyImportFlow, fieldChoices, type ImportFlow } from './import-flow';
 
 export interface ImportPreview<Result, Samples> {
@@ -18,6 +19,9 @@ export interface ImportPreview<Result, Samples> {
 	fields: FieldChoice[];
 	/** How the file is read; null once the preview can't be imported. */
 	reading: FileReading | null;
+	/** The recipe that the file is read by, and all of the program for files of this shape. */
+	recipe: UsedRecipe | null;
+	recipes: RecipeName[];
 	/** The file, for another preview of it with other columns. */
 	uploadId: string | null;
 	/** null until the job has succeeded. */
@@ -28,10 +32,11 @@ export interface ImportPreview<Result, Samples> {
 	expiresAt: Date | null;
 }
 
-const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.reading, f.job_id = v.job_id as open
+const sql = `select j.params->'columns' as columns, j.params->>'recipeId' as "recipeId", v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.reading, f.job_id = v.job_id as open
 	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
 interface Row<Field extends string, Samples> {
 	columns: FixedColumn<Field>[];
+	recipeId: string | null;
 	uploadId: string;
 	samples: Samples;
 	reading: FileReading | null;
@@ -40,7 +45,7 @@ interface Row<Field extends string, Samples> {
 	open: boolean;
 }
 
-type Previews<Field extends string, Result> = Pick<ImportFlow<Field>, 'columns' | 'secret'> & {
+type Previews<Field extends string, Result> = Pick<ImportFlow<Field>, 'name' | 'fields' | 'columns' | 'secret'> & {
 	previewJob: JobRules & { result: z.ZodType<Result> };
 };
 
@@ -78,8 +83,12 @@ export async function getPreview<Field extends string, Result, Samples>(
 				},
 			)
 		: null;
+	const recipes = row ? await recipesOf(ctx.db.pool, ctx.program.id, flow) : [];
+	const recipe = recipes.find(({ id }) => id === row?.recipeId);
 	return {
 		job,
+		recipe: recipe ? usedRecipe(recipe) : null,
+		recipes: fittingNames(recipes, row?.columns ?? []),
 		columns: row ? row.columns : [],
 		examples: examples?.examples ?? [],
 		fields: fieldChoices(flow, ctx.program.type),

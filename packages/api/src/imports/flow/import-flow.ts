@@ -10,6 +10,8 @@ export interface PreviewParams<Field extends string> {
 	/** Bytes. */
 	fileSize: number;
 	columns: FixedColumn<Field>[];
+	/** The recipe by which the file is read. */
+	recipeId?: string | undefined;
 	/** Rows of existing records are error lines. */
 	refuseKnown?: boolean | undefined;
 }

@@ -10,9 +10,11 @@ import { type ColumnChoice, givenMapping } from '../import-columns';
 import { dropPreview, previewHours } from '../previews';
 import type { Queryable } from '../queryable';
 import { hintOf, keepReading, settleReading } from '../reading/import-file';
+import { fittingNames, type KeptRecipe, recipesOf, usedRecipe } from '../recipes';
 import { rememberColumns, rememberedColumns } from '../remembered-columns';
 import { completeUpload } from '../stored-file';
 import { fieldChoices, type ImportFlow } from './import-flow';
+import { readByRecipe } from './read-by-recipe';
 
 export interface StartedPreview {
 	/** The preview's job; null while columns are missing or mapped twice. */
@@ -38,6 +40,11 @@ interface PreviewRequest<Field extends string> {
 	reading?: ReadingChoice | undefined;
 	/** Reads only the header: stores nothing, and requests no preview. */
 	look?: boolean | undefined;
+	/**
+	 * The recipe to read it by, null for none. Without it, and without any choice above, the newest one for files of this
+	 * shape.
+	 */
+	recipeId?: string | null | undefined;
 }
 
 /**
@@ -49,8 +56,9 @@ interface PreviewRequest<Field extends string> {
 export async function previewFile<Field extends string>(
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field>, 'name' | 'fields' | 'columns' | 'secret' | 'previewJob'>,
-	{ uploadId, columns, reading: choice = {}, look: onlyLook = false }: PreviewRequest<Field>,
+	request: PreviewRequest<Field>,
 ): Promise<StartedPreview> {
+	const { uploadId, columns, reading: choice = {}, look: onlyLook = false } = request;
 	const { db, program, session, config } = ctx;
 	const { previewJob } = flow;
 	const look = async (client: Queryable) => {
@@ -62,13 +70,18 @@ export async function previewFile<Field extends string>(
 	};
 	const first = await look(db.pool);
 	const known = flow.columns(program.type);
-	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
 	const place = { db, dataKey: config.dataKey, fileId: uploadId };
-	const reading = await settleReading(place, choice, hintOf(session.user.language));
-	const asked = { reading, columns: known, mapping, secret: flow.secret };
-	const rows = await firstRows(place, asked);
+	const hint = hintOf(session.user.language);
+	const recipes = await recipesOf(db.pool, program.id, flow);
+	const asked = { columns: known, secret: flow.secret };
+	const used = await readByRecipe(place, { ...asked, hint }, recipesFor(recipes, request));
+	if (request.recipeId && !used) throw new AppError('NOT_FOUND', { entity: 'importRecipe' });
+	const reading = used?.reading ?? (await settleReading(place, choice, hint));
+	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
+	const rows = used?.rows ?? (await firstRows(place, { ...asked, reading, mapping }));
 	const found = rows.header;
-	const header = viewOf(rows, fieldChoices(flow, program.type), reading);
+	const recipe = used?.recipe ?? null;
+	const header = viewOf(rows, { fields: fieldChoices(flow, program.type), reading, recipe, recipes });
 	if (onlyLook || found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
 	if (first.earlier) await cancelJob(db, first.earlier);
@@ -82,7 +95,12 @@ export async function previewFile<Field extends string>(
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
-			params: { fileId: uploadId, fileSize: size, columns: found.columns },
+			params: {
+				fileId: uploadId,
+				fileSize: size,
+				columns: found.columns,
+				...(recipe ? { recipeId: recipe.id } : {}),
+			},
 		});
 		await completeUpload(client, { id: uploadId, size, sha256: null }, id, previewHours);
 		await keepReading(client, uploadId, reading);
@@ -95,10 +113,25 @@ export async function previewFile<Field extends string>(
 	return { jobId, header };
 }
 
+/** The recipes that may read a file: the one asked for, or any unless staff decide something themselves. */
+function recipesFor<Field extends string>(
+	recipes: readonly KeptRecipe<Field>[],
+	{ recipeId, columns, reading, look }: PreviewRequest<Field>,
+): readonly KeptRecipe<Field>[] {
+	if (recipeId) return recipes.filter(({ id }) => id === recipeId);
+	return recipeId === undefined && !columns && !reading && !look ? recipes : [];
+}
+
+interface Read {
+	fields: FieldChoice[];
+	reading: FileReading;
+	recipe: KeptRecipe<string> | null;
+	recipes: readonly KeptRecipe<string>[];
+}
+
 const viewOf = (
 	{ header: { columns, missing, duplicates }, examples }: FirstRows,
-	fields: FieldChoice[],
-	reading: FileReading,
+	{ fields, reading, recipe, recipes }: Read,
 ): HeaderView => ({
 	columns: columns satisfies FileColumn[],
 	examples,
@@ -106,4 +139,6 @@ const viewOf = (
 	missing: missing.map(({ field }) => field),
 	duplicates,
 	reading,
+	recipe: recipe && usedRecipe(recipe),
+	recipes: fittingNames(recipes, columns),
 });

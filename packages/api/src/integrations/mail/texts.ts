@@ -5,12 +5,14 @@ import { factorTexts } from './factor-texts';
 import { identityTexts } from './identity-texts';
 import type { MailLink } from './links';
 import type { Mail } from './mailer';
+import { recipeTexts } from './recipe-texts';
 
 /** The mails of the product by kind and language; `{{name}}` is the reader's display name. */
 const catalogue = {
 	...addressTexts,
 	...factorTexts,
 	...identityTexts,
+	...recipeTexts,
 	resetPassword: {
 		en: {
 			subject: 'Set a new password for Rewards Admin',
@@ -71,22 +73,26 @@ interface LinkMail {
 	/** Complete address, with encoded parameters. */
 	link: MailLink;
 	language: Locale;
+	/** What subject and body name. */
+	values?: Record<string, string> | undefined;
 }
 
 /** A mail around one link, as text and as HTML (right-to-left in Arabic). */
-export function linkMail(kind: LinkMailKind, { to, name, link, language }: LinkMail): Mail {
+export function linkMail(kind: LinkMailKind, { to, name, link, language, values = {} }: LinkMail): Mail {
 	const texts = catalogue[kind][language];
+	const subject = fillText(texts.subject, values);
+	const body = fillText(texts.body, values);
 	const greeting = fillText(texts.greeting, { name });
 	const direction = language === 'ar' ? 'rtl' : 'ltr';
 	return {
 		to,
-		subject: texts.subject,
-		text: `${greeting}\n\n${texts.body}\n\n${link}\n\n${texts.note}\n`,
+		subject,
+		text: `${greeting}\n\n${body}\n\n${link}\n\n${texts.note}\n`,
 		html: `<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(texts.subject)}</title></head>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937">
 <p>${escaped(greeting)}</p>
-<p>${escaped(texts.body)}</p>
+<p>${escaped(body)}</p>
 <p><a href="${escaped(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escaped(texts.button)}</a></p>
 <p dir="ltr" style="word-break:break-all;font-size:13px">${escaped(link)}</p>
 <p>${escaped(texts.note)}</p>

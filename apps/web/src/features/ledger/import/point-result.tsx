@@ -3,13 +3,14 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
+import type { UsedRecipe } from '@rewards/validators/imports/schemas';
 import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger/imports';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
+import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
 import { NumberQuestion } from './number-question';
 import { pointImport } from './point-kind';
 import { AcceptedRows } from './point-rows';
@@ -30,6 +31,8 @@ interface PointResultProps extends PointPreviewProps {
 	uploadId: string;
 	result: PointPreviewResult;
 	samples: PointPreviewSamples;
+	/** By which the file was read. */
+	recipe: UsedRecipe | null;
 	onColumns: () => void;
 	onRead: (reading: ReadingChoice) => Promise<void>;
 }
@@ -111,7 +114,9 @@ export function PointResult(props: PointResultProps) {
 				onColumns={onColumns}
 				onAnother={() => onAnother()}
 				onStart={() => commit.mutate({ programId, previewId, again })}
-			/>
+			>
+				{!props.recipe && !unclear && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={null} />}
+			</PreviewHead>
 			{unclear && <NumberQuestion unclear={unclear} onAnswer={(decimal) => onRead({ decimal })} />}
 			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
 			{unknownColumns.length > 0 && <Alert>{t('imports:leftOut', { columns: unknownColumns })}</Alert>}

@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
-import { ChevronDown, FileUp, History, Ticket, Users } from 'lucide-react';
+import { BookOpenText, ChevronDown, FileUp, History, Ticket, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay } from '../../../lib/session/self';
@@ -38,6 +38,11 @@ export function ImportMenu({ program }: { program: Program }) {
 			label: t('importMenu.doubles'),
 			icon: <Users />,
 			onSelect: () => navigate(`/programs/${program.id}/possible-doubles`),
+		},
+		{
+			label: t('importMenu.recipes'),
+			icon: <BookOpenText />,
+			onSelect: () => navigate(`/programs/${program.id}/recipes`),
 		},
 		{ label: t('importMenu.history'), icon: <History />, onSelect: () => navigate(`/jobs?${history}`) },
 	];

@@ -1,11 +1,11 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import type { FileColumn } from '@rewards/validators/imports/schemas';
+import type { FileColumn, UsedRecipe } from '@rewards/validators/imports/schemas';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
+import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';
 import { ModeChoice } from './mode-choice';
 import { participantImport } from './participant-kind';
@@ -32,15 +32,17 @@ interface PreviewResultProps extends PreviewStepProps {
 	columns: readonly FileColumn[];
 	result: ParticipantPreviewResult;
 	samples: ParticipantPreviewSamples;
+	/** By which the file was read. */
+	recipe: UsedRecipe | null;
 	onColumns: () => void;
 }
 
 /** The effect of the import, and the import button. */
 export function PreviewResult(props: PreviewResultProps) {
-	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples } = props;
+	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples, recipe } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
-	const { mode, asksAgain, choose } = useMode({ programId, uploadId, previewId });
+	const { mode, asksAgain, choose } = useMode({ programId, uploadId, previewId, usual: recipe?.mode ?? 'add' });
 	const [chosen, setChosen] = useState<Kind | null>(null);
 	const commit = trpc.participants.imports.commit.useMutation({
 		meta: { quiet: true },
@@ -72,7 +74,9 @@ export function PreviewResult(props: PreviewResultProps) {
 					const allowArchived = mode === 'replace' ? result.archived : undefined;
 					commit.mutate({ programId, previewId, mode, allowArchived });
 				}}
-			/>
+			>
+				{!recipe && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={mode} />}
+			</PreviewHead>
 			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
 			<ModeChoice mode={mode} asksAgain={asksAgain} onChange={choose} result={result} />
 			<div className="flex flex-col gap-3">

@@ -10,6 +10,8 @@ export interface LinkMail {
 	name: string;
 	link: MailLink;
 	language: Locale;
+	/** What its text names. */
+	values?: Record<string, string>;
 }
 
 /** A queued mail. The first two kinds look up the owner of the address, and so what to mail, when they are sent. */

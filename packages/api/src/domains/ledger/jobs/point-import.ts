@@ -10,6 +10,8 @@ const params = z.object({
 	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was confirmed: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
+	/** The recipe by which its file was read. */
+	recipeId: z.uuid().optional(),
 	/** The import whose refused rows these are, mended (`mendRows`). */
 	mends: z.uuid().optional(),
 	/** Staff confirmed importing a file with equal bytes once more. */

@@ -16,6 +16,7 @@ export const previewPointImportProcedure = programProcedure('manageTransaction')
 			columns: z.array(columnChoiceSchema).max(1000).optional(),
 			reading: readingSchema.optional(),
 			look: z.boolean().optional(),
+			recipeId: z.uuid().nullish(),
 		}),
 	)
 	.mutation(({ ctx, input }) => {

@@ -18,6 +18,8 @@ const params = z.object({
 	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was confirmed: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
+	/** The recipe by which its file was read. */
+	recipeId: z.uuid().optional(),
 	/** The import whose refused rows these are, mended (`mendRows`). */
 	mends: z.uuid().optional(),
 });

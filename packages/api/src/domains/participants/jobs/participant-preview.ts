@@ -7,6 +7,8 @@ const params = z.object({
 	fileId: z.uuid(),
 	fileSize: z.int(),
 	columns: fixedColumnsSchema,
+	/** The recipe by which the file is read. */
+	recipeId: z.uuid().optional(),
 	/** As in `MergeOptions`. */
 	refuseKnown: z.boolean().optional(),
 });

@@ -15,6 +15,7 @@ export const previewImportProcedure = programProcedure('manageParticipant')
 			columns: z.array(columnChoiceSchema).max(1000).optional(),
 			reading: readingSchema.optional(),
 			look: z.boolean().optional(),
+			recipeId: z.uuid().nullish(),
 		}),
 	)
 	.mutation(({ ctx, input }) => previewFile(ctx, participantFlow, input));

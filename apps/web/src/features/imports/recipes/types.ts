@@ -1,0 +1,16 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { ImportMode } from '@rewards/validators/participants/words';
+import type { inferRouterOutputs } from '@trpc/server';
+
+export type Recipe = inferRouterOutputs<AppRouter>['recipes']['list'][number];
+export type Run = inferRouterOutputs<AppRouter>['recipes']['runs']['list'][number];
+
+export interface SaveRecipeProps {
+	programId: string;
+	/** The preview or import of the file. */
+	jobId: string;
+	/** Of the file. */
+	name: string;
+	/** null for points. */
+	mode: ImportMode | null;
+}

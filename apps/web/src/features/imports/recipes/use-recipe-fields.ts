@@ -1,0 +1,41 @@
+import type { FieldConfig } from '@rewards/ui/form';
+import { importModes } from '@rewards/validators/participants/words';
+import { recipeFields } from '@rewards/validators/recipes/schemas';
+import type { RecipeKind } from '@rewards/validators/recipes/words';
+import { z } from 'zod';
+import { useTranslation } from '../../../i18n/use-translation';
+import { zodParse } from '../../../lib/zod-parse';
+
+const schema = z.object(recipeFields);
+export type RecipeValues = z.input<typeof schema>;
+export type RecipeOutput = z.output<typeof schema>;
+export const parseRecipe = zodParse(schema);
+
+/** What staff can say of a recipe; its columns come from its file. */
+export function useRecipeFields(kind: RecipeKind): FieldConfig<RecipeValues>[] {
+	const { t } = useTranslation(['recipes', 'jobs']);
+	const modes: FieldConfig<RecipeValues> = {
+		kind: 'select',
+		name: 'mode',
+		label: t('recipes:field.mode'),
+		options: importModes.map((value) => ({ value, label: t(`jobs:kind.participantImport.mode.${value}`) })),
+	};
+	const limit = { min: 0, max: 100, half: true } as const;
+	return [
+		{ kind: 'text', name: 'name', label: t('recipes:field.name') },
+		...(kind === 'participants' ? [modes] : []),
+		{ kind: 'heading', label: t('recipes:limits'), help: t('recipes:limitsHelp') },
+		{ kind: 'percent', name: 'refusedLimit', label: t('recipes:field.refusedLimit'), ...limit },
+		...(kind === 'participants'
+			? [
+					{
+						kind: 'percent' as const,
+						name: 'archivedLimit' as const,
+						label: t('recipes:field.archivedLimit'),
+						visible: ({ mode }: RecipeValues) => mode === 'replace',
+						...limit,
+					},
+				]
+			: []),
+	];
+}

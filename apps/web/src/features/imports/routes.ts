@@ -1,0 +1,38 @@
+import type texts from '../../i18n/en/recipes.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		recipes: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageParticipant', 'manageTransaction'],
+			routes: [
+				{
+					path: '/programs/:programId/recipes',
+					title: 'recipes',
+					page: lazily(
+						() => import('./recipes/recipes-page').then((module) => module.RecipesPage),
+						'recipes',
+						'jobs',
+						'validation',
+					),
+				},
+				{
+					path: '/programs/:programId/recipes/:recipeId',
+					title: 'recipes',
+					page: lazily(() => import('./recipes/recipe-page').then((module) => module.RecipePage), 'recipes', 'acting'),
+				},
+			],
+		},
+	],
+	records: {
+		importRecipe: ({ entityId, programId }) => programId && `/programs/${programId}/recipes/${entityId}`,
+	},
+};

@@ -1,0 +1,2 @@
+export { receiveFileProcedure } from './procedures/receive-file';
+export { recipesRouter } from './router';

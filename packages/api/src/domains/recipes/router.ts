@@ -1,0 +1,23 @@
+import { router } from '../../trpc';
+import { deleteRecipeProcedure } from './procedures/delete-recipe';
+import { discardRunProcedure } from './procedures/discard-run';
+import { getRunProcedure } from './procedures/get-run';
+import { hearOfRecipeProcedure } from './procedures/hear-of-recipe';
+import { listRecipesProcedure } from './procedures/list-recipes';
+import { listRunsProcedure } from './procedures/list-runs';
+import { pauseRecipeProcedure } from './procedures/pause-recipe';
+import { saveRecipeProcedure } from './procedures/save-recipe';
+import { takeRunProcedure } from './procedures/take-run';
+import { updateRecipeProcedure } from './procedures/update-recipe';
+
+/** What staff answered once about files of one shape, kept with a name in the program. */
+export const recipesRouter = router({
+	list: listRecipesProcedure,
+	save: saveRecipeProcedure,
+	update: updateRecipeProcedure,
+	delete: deleteRecipeProcedure,
+	pause: pauseRecipeProcedure,
+	hear: hearOfRecipeProcedure,
+	/** Files that a recipe imports by itself. */
+	runs: router({ list: listRunsProcedure, get: getRunProcedure, take: takeRunProcedure, discard: discardRunProcedure }),
+});

@@ -1,0 +1,64 @@
+import type { PoolClient } from '@rewards/db';
+import { pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
+import {
+	type ParticipantPreviewResult,
+	participantPreviewResultSchema,
+} from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
+import { archivedQuestion, type RecipeLimits, refusedQuestion } from '@rewards/validators/recipes/limits';
+import type { RecipeKind, RunQuestion } from '@rewards/validators/recipes/words';
+import type { AnyImportFlow } from '../../../imports/flow';
+import { enqueue, type JobRequest } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { commitPointImport, pointFlow } from '../../ledger';
+import { commitImport, participantFlow } from '../../participants';
+
+interface Answers extends RecipeLimits {
+	mode: ImportMode | null;
+	again: boolean;
+}
+
+/** What differs between the kinds of import that a recipe can run by itself. */
+interface RunKind {
+	flow: AnyImportFlow;
+	preview(client: PoolClient, request: JobRequest<unknown>): Promise<string>;
+	/** What staff have to decide before a previewed file is imported; null if nothing. */
+	question(result: unknown, answers: Answers): RunQuestion | null;
+	/** Starts the import of a previewed file, as the question's absence allows it. */
+	commit(ctx: ProgramContext, previewId: string, result: unknown, answers: Answers): Promise<{ jobId: string }>;
+}
+
+const modeOf = ({ mode }: Answers): ImportMode => mode ?? 'add';
+const people = (result: unknown): ParticipantPreviewResult => participantPreviewResultSchema.parse(result);
+
+export const runKinds: Record<RecipeKind, RunKind> = {
+	participants: {
+		flow: participantFlow,
+		preview: (client, request) => {
+			const { previewJob } = participantFlow;
+			return enqueue(client, previewJob, { ...request, params: previewJob.parse(request.params) });
+		},
+		question: (result, answers) =>
+			refusedQuestion(people(result), answers) ?? archivedQuestion(people(result), modeOf(answers), answers),
+		commit: (ctx, previewId, result, answers) => {
+			const mode = modeOf(answers);
+			// The recipe's own limit has let them pass; more, if the program has changed since, are asked about.
+			const allowArchived = mode === 'replace' ? people(result).archived : undefined;
+			return commitImport(ctx, { previewId, mode, allowArchived });
+		},
+	},
+	points: {
+		flow: pointFlow,
+		preview: (client, request) => {
+			const { previewJob } = pointFlow;
+			return enqueue(client, previewJob, { ...request, params: previewJob.parse(request.params) });
+		},
+		question: (result, answers) => {
+			const { unclear, sameFile, ...counts } = pointPreviewResultSchema.parse(result);
+			if (unclear) return { reason: 'unclear', count: unclear.rows };
+			if (sameFile && !answers.again) return { reason: 'sameFile' };
+			return refusedQuestion(counts, answers);
+		},
+		commit: (ctx, previewId, _result, { again }) => commitPointImport(ctx, { previewId, again }),
+	},
+};
