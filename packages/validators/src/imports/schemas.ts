@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutBidi } from '../text';
-import { decimalSigns, encodings, type FileReading } from './encodings';
+import { dateOrders, decimalSigns, encodings, type FileReading } from './encodings';
+import { importLimits } from './words';
 
 /** The announced name and size of an upload in parts. */
 export const newUploadSchema = z.object({
@@ -68,6 +69,15 @@ export interface HeaderView {
 	duplicates: string[];
 	/** How the file is read. */
 	reading: FileReading;
+	/** The first rows of the file that aren't blank, as far as the header and a few below, cut; no secrets. */
+	lines: FileLine[];
+}
+
+/** A row at the beginning of a file. */
+export interface FileLine {
+	/** As a spreadsheet numbers it. */
+	row: number;
+	cells: string[];
 }
 
 /** A refused row, as a preview shows it. */
@@ -87,4 +97,6 @@ export const readingSchema = z.object({
 	encoding: z.enum(encodings).optional(),
 	sheet: z.string().min(1).max(200).optional(),
 	decimal: z.enum(decimalSigns).optional(),
+	dateOrder: z.enum(dateOrders).optional(),
+	headerRow: z.coerce.number().int().min(1).max(importLimits.headerRow).optional(),
 });

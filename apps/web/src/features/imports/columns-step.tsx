@@ -3,7 +3,7 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, FileLine } from '@rewards/validators/imports/schemas';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
@@ -19,6 +19,7 @@ interface Header {
 }
 interface ReadHeader extends Header {
 	reading: FileReading | null;
+	lines: readonly FileLine[];
 }
 
 interface ColumnsTableProps {
@@ -52,7 +53,9 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 	});
 	const [pending, setPending] = useState(false);
 	const read = async (change: ReadingChoice) => {
-		const next = { ...choice, ...change };
+		// Another sheet has another header.
+		const { headerRow: _, ...kept } = choice;
+		const next = { ...(change.sheet ? kept : choice), ...change };
 		setPending(true);
 		try {
 			setRead({ header: await onLook(next), choice: next });
@@ -71,7 +74,12 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 			onCheck={(columns) => onCheck(columns, choice)}
 		>
 			{header.reading && (
-				<ReadingFields reading={header.reading} pending={pending} onChange={(change) => void read(change)} />
+				<ReadingFields
+					reading={header.reading}
+					lines={header.lines}
+					pending={pending}
+					onChange={(change) => void read(change)}
+				/>
 			)}
 		</ColumnsTable>
 	);

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, FileLine } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
@@ -18,6 +18,7 @@ import { askForPreview } from './running-upload';
 interface PreviewData<Result, Samples> {
 	columns: readonly FileColumn[];
 	examples: readonly string[][];
+	lines: readonly FileLine[];
 	fields: readonly FieldChoice[];
 	reading: FileReading | null;
 	uploadId: string | null;
@@ -82,14 +83,14 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		const retry = () => void (job.error ? job.refetch() : preview.refetch());
 		return <ErrorState error={error} onRetry={retry} />;
 	}
-	const { result, samples, uploadId, columns, examples, fields, reading = null } = preview.data ?? {};
-	if (result && samples && uploadId && columns && examples && fields) {
+	const { result, samples, uploadId, columns, examples, lines, fields, reading = null } = preview.data ?? {};
+	if (result && samples && uploadId && columns && examples && lines && fields) {
 		if (telling) {
 			return (
 				<ColumnsStep
 					name={name}
 					nameOf={nameOf}
-					header={{ columns, examples, fields, reading }}
+					header={{ columns, examples, lines, fields, reading }}
 					onLook={async (chosen) =>
 						(await kind.ask(client, { programId, uploadId, reading: chosen, look: true })).header
 					}

@@ -64,10 +64,11 @@ export async function previewFile<Field extends string>(
 	const known = flow.columns(program.type);
 	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
 	const place = { db, dataKey: config.dataKey, fileId: uploadId };
-	const reading = await settleReading(place, choice, hintOf(session.user.language));
-	const asked = { reading, columns: known, mapping, secret: flow.secret };
+	const settled = await settleReading(place, choice, hintOf(session.user.language));
+	const asked = { reading: settled, columns: known, mapping, secret: flow.secret };
 	const rows = await firstRows(place, asked);
 	const found = rows.header;
+	const reading = { ...settled, headerRow: found.row };
 	const header = viewOf(rows, fieldChoices(flow, program.type), reading);
 	if (onlyLook || found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
@@ -96,7 +97,7 @@ export async function previewFile<Field extends string>(
 }
 
 const viewOf = (
-	{ header: { columns, missing, duplicates }, examples }: FirstRows,
+	{ header: { columns, missing, duplicates }, examples, lines }: FirstRows,
 	fields: FieldChoice[],
 	reading: FileReading,
 ): HeaderView => ({
@@ -106,4 +107,5 @@ const viewOf = (
 	missing: missing.map(({ field }) => field),
 	duplicates,
 	reading,
+	lines,
 });

@@ -21,6 +21,8 @@ export interface ImportPiece {
 	rows?: readonly SheetRow[];
 	/** Merged cells of the sheet (`B3:B9`), after its last row. */
 	merged?: readonly string[];
+	/** The row of the header, in the first piece of a file of which it is known. */
+	headerRow?: number;
 }
 
 /** A stored file. */
@@ -96,6 +98,11 @@ export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'wi
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
 	const { size, reading, account } = await storedFile(place);
 	const decimal = choice.decimal ?? reading?.decimal ?? null;
+	const dateOrder = choice.dateOrder ?? reading?.dateOrder;
+	// Another sheet has another header; and where it was found, it is looked for again.
+	const staffs = reading?.headerChosen && !choice.sheet ? reading.headerRow : undefined;
+	const headerRow = choice.headerRow ?? staffs;
+	const rest = { decimal, ...(dateOrder ? { dateOrder } : {}), ...(headerRow ? { headerRow, headerChosen: true } : {}) };
 	const finder = new EncodingFinder(hint);
 	let seen = 0;
 	for await (const chunk of readStoredFile(place.db, place.dataKey, place.fileId)) {
@@ -105,17 +112,17 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 				const names = await sheetNames(randomBytes(place, size), { account, signal: place.signal });
 				const wanted = choice.sheet ?? reading?.sheet;
 				const sheet = names.find((name) => name === wanted) ?? names[0] ?? null;
-				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, decimal };
+				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, ...rest };
 			}
 			const encoding = choice.encoding ?? reading?.encoding;
 			const found = choice.encoding === undefined && (reading?.found ?? true);
-			if (encoding) return { encoding, found, sheets: [], sheet: null, decimal };
+			if (encoding) return { encoding, found, sheets: [], sheet: null, ...rest };
 		}
 		finder.push(chunk);
 		seen += chunk.byteLength;
 		if (finder.settled || seen >= lookedAt) break;
 	}
-	return { encoding: finder.end(seen >= size), found: true, sheets: [], sheet: null, decimal };
+	return { encoding: finder.end(seen >= size), found: true, sheets: [], sheet: null, ...rest };
 }
 
 /**
@@ -128,6 +135,7 @@ export async function* importPieces(
 ): AsyncGenerator<ImportPiece> {
 	const { size, reading: kept, account } = await storedFile(place);
 	const way = reading ?? kept;
+	if (way?.headerRow) yield { byteLength: 0, headerRow: way.headerRow };
 	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
 	if (way && way.encoding === null) {
 		// A workbook is not read in byte order.
