@@ -35,32 +35,26 @@ async function answerOf<Counts extends { rejected: number }>(
 	caller: Caller,
 	jobId: string,
 	counts: Counts,
-	unknownColumns: readonly string[],
+	{ unknownColumns, headerRow }: { unknownColumns: readonly string[]; headerRow?: number | undefined },
 ) {
 	const succes = counts.rejected === 0;
-	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, unknownColumns, jobId };
+	const lines = succes ? [] : await errorLines(caller, jobId);
+	return { succes, errorLines: lines, counts, unknownColumns, headerRow: headerRow ?? 1, jobId };
 }
 
 /** Waits until a participant import ends, and returns its result. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
-	return answerOf(
-		asking.caller,
-		jobId,
-		{ rows, created, changed, unchanged, archived, rejected },
-		result.unknownColumns,
-	);
+	const counts = { rows, created, changed, unchanged, archived, rejected };
+	const { blanks: blankCells, emptied } = result;
+	return { ...(await answerOf(asking.caller, jobId, counts, result)), blankCells, emptied };
 }
 
 /** Waits until a point import ends, and returns its result. */
 export async function pointImportAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'pointImport', jobId);
 	const { rows, accepted, participants, awarded, debited, rejected } = result;
-	return answerOf(
-		asking.caller,
-		jobId,
-		{ rows, accepted, participants, awarded, debited, rejected },
-		result.unknownColumns,
-	);
+	const counts = { rows, accepted, participants, awarded, debited, rejected };
+	return { ...(await answerOf(asking.caller, jobId, counts, result)), dates: result.dates ?? null };
 }

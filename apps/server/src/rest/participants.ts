@@ -4,7 +4,7 @@ import { createUploadCaller } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
 import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
-import { importModes, participantFields } from '@rewards/validators/participants/words';
+import { blankCells, importModes, participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { modeOf, queryFlag } from '../http/uploads';
@@ -122,12 +122,13 @@ export const participantRoutes = [
 		query: z.object({
 			checkStatus: queryFlag,
 			mode: z.enum(importModes).optional(),
-			...readingSchema.pick({ encoding: true }).shape,
+			blankCells: z.enum(blankCells).default('keep'),
+			...readingSchema.pick({ encoding: true, headerRow: true }).shape,
 		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { checkStatus, mode = modeOf(checkStatus), ...reading } = query;
-			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, reading, file });
+			const { checkStatus, mode = modeOf(checkStatus), blankCells: blanks, ...reading } = query;
+			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, blanks, reading, file });
 			return importAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),

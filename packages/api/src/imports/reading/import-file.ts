@@ -102,7 +102,11 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 	// Another sheet has another header; and where it was found, it is looked for again.
 	const staffs = reading?.headerChosen && !choice.sheet ? reading.headerRow : undefined;
 	const headerRow = choice.headerRow ?? staffs;
-	const rest = { decimal, ...(dateOrder ? { dateOrder } : {}), ...(headerRow ? { headerRow, headerChosen: true } : {}) };
+	const rest = {
+		decimal,
+		...(dateOrder ? { dateOrder } : {}),
+		...(headerRow ? { headerRow, headerChosen: true } : {}),
+	};
 	const finder = new EncodingFinder(hint);
 	let seen = 0;
 	for await (const chunk of readStoredFile(place.db, place.dataKey, place.fileId)) {

@@ -67,6 +67,7 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 		blank: stage.blank,
 		...counts,
 		unknownColumns: stage.header.unknown,
+			headerRow: stage.header.row ?? 1,
 		sameFileImportedAt: known?.at ?? null,
 		...(params.mends ? { mends: params.mends } : {}),
 		...(params.previewId ? { previewed: await promised(client, params.previewId) } : {}),

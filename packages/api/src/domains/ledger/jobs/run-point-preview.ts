@@ -55,6 +55,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 			...counts,
 			rejected,
 			unknownColumns: stage.header.unknown,
+			headerRow: stage.header.row ?? 1,
 			sameFile: await findSamePoints(client, programId, sha256),
 			unclear: stage.unclear,
 		};

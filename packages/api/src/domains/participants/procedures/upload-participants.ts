@@ -1,5 +1,5 @@
 import { readingSchema } from '@rewards/validators/imports/schemas';
-import { importModes } from '@rewards/validators/participants/words';
+import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
@@ -7,8 +7,15 @@ import { startParticipantImport } from '../services/start-participant-import';
 
 /** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for errors. */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ mode: z.enum(importModes), reading: readingSchema.optional(), file: incomingFile }))
-	.mutation(async ({ ctx, input: { mode, reading, file } }) => {
+	.input(
+		z.object({
+			mode: z.enum(importModes),
+			blanks: z.enum(blankCells).default('keep'),
+			reading: readingSchema.optional(),
+			file: incomingFile,
+		}),
+	)
+	.mutation(async ({ ctx, input: { mode, blanks, reading, file } }) => {
 		const { name, bytes } = await file.open();
-		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, reading, limit: file.limit });
+		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, blanks, reading, limit: file.limit });
 	});

@@ -1,4 +1,4 @@
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { type ImportUpload, startImport } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
@@ -6,6 +6,8 @@ import { findSameFile } from '../imports/same-file';
 
 export interface ParticipantImportUpload extends ImportUpload {
 	mode: ImportMode;
+	/** Default: `keep`. */
+	blanks?: BlankCells | undefined;
 }
 export interface StartedImport {
 	jobId: string;
@@ -19,12 +21,12 @@ export interface StartedImport {
  */
 export async function startParticipantImport(
 	ctx: ProgramContext,
-	{ mode, ...upload }: ParticipantImportUpload,
+	{ mode, blanks = 'keep', ...upload }: ParticipantImportUpload,
 ): Promise<StartedImport> {
 	let sameFileImportedAt: string | null = null;
 	const { jobId } = await startImport(ctx, participantFlow, upload, async ({ client, stored, columns }) => {
 		sameFileImportedAt = (await findSameFile(client, ctx.program.id, stored.sha256))?.at ?? null;
-		return { fileId: stored.id, fileSize: stored.size, mode, refuseKnown: true, sameFileImportedAt, columns };
+		return { fileId: stored.id, fileSize: stored.size, mode, blanks, refuseKnown: true, sameFileImportedAt, columns };
 	});
 	return { jobId, sameFileImportedAt };
 }
