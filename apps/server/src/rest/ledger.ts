@@ -48,7 +48,10 @@ export const ledgerRoutes = [
 		answers: pointImport,
 		who: ['manageTransaction'],
 		upload: 'csv',
-		query: z.object({ again: queryFlag, ...readingSchema.pick({ encoding: true, decimal: true, dateOrder: true, headerRow: true }).shape }),
+		query: z.object({
+			again: queryFlag,
+			...readingSchema.pick({ encoding: true, decimal: true, dateOrder: true, headerRow: true }).shape,
+		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
 			const { again, ...reading } = query;

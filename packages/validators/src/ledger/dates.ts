@@ -31,7 +31,12 @@ function timeOf(text: string): { time: string; zone: string } | null {
 	return { time: `${two(hours)}:${minute}:${two(second)}`, zone: offset };
 }
 
-function momentOf(year: number, month: number, day: number, { time, zone }: { time: string; zone: string }): string | null {
+function momentOf(
+	year: number,
+	month: number,
+	day: number,
+	{ time, zone }: { time: string; zone: string },
+): string | null {
 	const date = `${year}-${two(month)}-${two(day)}`;
 	// The days of a month, leap years included.
 	const start = new Date(`${date}T00:00:00Z`);

@@ -76,6 +76,8 @@ export const pointPreviewResultSchema = z.object({
 	 * Amounts that can be read in two ways and that nothing in the file settles: how many rows, and the first as written.
 	 */
 	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
+	/** The same of dates. */
+	unclearDates: z.object({ rows: z.int(), example: z.string() }).nullish(),
 });
 export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
 
@@ -92,6 +94,8 @@ export interface PointPreviewSamples {
 		reference: string;
 		before: number;
 		after: number;
+		/** ISO 8601; null for now. */
+		at: string | null;
 	}[];
 	rejected: RejectSample[];
 }

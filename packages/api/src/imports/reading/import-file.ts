@@ -1,6 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '@rewards/db';
-import type { DecimalSign, Encoding, FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
+import type {
+	DateOrder,
+	DecimalSign,
+	Encoding,
+	FileReading,
+	ReadingChoice,
+} from '@rewards/validators/imports/encodings';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import type { Queryable } from '../queryable';
@@ -67,12 +73,17 @@ export async function keepReading(client: Queryable, fileId: string, reading: Fi
 	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);
 }
 
-/** Stores the decimal separator that the numbers of a file showed. */
-export async function keepSettled(client: Queryable, fileId: string, sign: DecimalSign): Promise<void> {
-	await client.query(
-		`update stored_file set reading = reading || jsonb_build_object('settled', $2::text) where id = $1 and reading is not null`,
-		[fileId, sign],
-	);
+/** Stores what the numbers and dates of a file showed of their decimal separator and their order. */
+export async function keepSettled(
+	client: Queryable,
+	fileId: string,
+	{ settled, settledDates }: { settled: DecimalSign | null; settledDates: DateOrder | null },
+): Promise<void> {
+	if (!settled && !settledDates) return;
+	await client.query('update stored_file set reading = reading || $2 where id = $1 and reading is not null', [
+		fileId,
+		JSON.stringify({ ...(settled ? { settled } : {}), ...(settledDates ? { settledDates } : {}) }),
+	]);
 }
 
 const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBytes => ({
