@@ -37,7 +37,7 @@ function momentOf(
 	day: number,
 	{ time, zone }: { time: string; zone: string },
 ): string | null {
-	const date = `${year}-${two(month)}-${two(day)}`;
+	const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 	// The days of a month, leap years included.
 	const start = new Date(`${date}T00:00:00Z`);
 	if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date) return null;

@@ -7,6 +7,8 @@ import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';
+import { BlanksChoice } from './blanks-choice';
+import { useFieldNames } from './fields';
 import { ModeChoice } from './mode-choice';
 import { participantImport } from './participant-kind';
 import { countsOf, idle, type Kind } from './preview-counts';
@@ -40,7 +42,7 @@ export function PreviewResult(props: PreviewResultProps) {
 	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
-	const { mode, asksAgain, choose } = useMode({ programId, uploadId, previewId });
+	const { mode, asksAgain, choose, blanks, chooseBlanks } = useMode({ programId, uploadId, previewId });
 	const [chosen, setChosen] = useState<Kind | null>(null);
 	const commit = trpc.participants.imports.commit.useMutation({
 		meta: { quiet: true },
@@ -53,10 +55,12 @@ export function PreviewResult(props: PreviewResultProps) {
 			else handleError(error);
 		},
 	});
-	const counts = countsOf(result, mode);
+	const counts = countsOf(result, mode, blanks);
+	const nameOf = useFieldNames(program);
+	const seen = blanks === 'empty' ? { ...samples, ...samples.ifEmptied } : samples;
 	// Corrected rows are imported after the import, so an import with only such rows must run first.
 	const mended = useMendedCount(uploadId);
-	const nothing = mended > 0 ? null : idle(result, mode);
+	const nothing = mended > 0 ? null : idle(result, mode, blanks);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">
@@ -67,10 +71,13 @@ export function PreviewResult(props: PreviewResultProps) {
 				refusal={nothing && t(`participantWork:import.${nothing}`)}
 				onColumns={props.onColumns}
 				onAnother={() => onAnother()}
-				onStart={() => commit.mutate({ programId, previewId, mode })}
+				onStart={() => commit.mutate({ programId, previewId, mode, blanks })}
 			/>
 			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
-			<ModeChoice mode={mode} asksAgain={asksAgain} onChange={choose} result={result} />
+			<ModeChoice mode={mode} blanks={blanks} asksAgain={asksAgain} onChange={choose} result={result} />
+			{mode !== 'add' && (result.emptied.values > 0 || result.ifEmptied) && (
+				<BlanksChoice blanks={blanks} onChange={chooseBlanks} nameOf={nameOf} result={result} />
+			)}
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}
@@ -83,7 +90,7 @@ export function PreviewResult(props: PreviewResultProps) {
 					onChoose={setChosen}
 				/>
 				{shown && shown.kind !== 'rejected' && (
-					<PreviewRows {...shown} kind={shown.kind} program={program} samples={samples} />
+					<PreviewRows {...shown} kind={shown.kind} program={program} samples={seen} />
 				)}
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
 					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>

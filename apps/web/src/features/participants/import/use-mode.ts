@@ -1,4 +1,4 @@
-import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { type BlankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { useState } from 'react';
 import { useSelf } from '../../../lib/session/self';
 import { readStoredJson, writeStored } from '../../../lib/storage';
@@ -18,8 +18,14 @@ function keptMode(value: unknown, uploadId: string): ImportMode {
 	return importModes.find((mode) => mode === Reflect.get(value, 'mode')) ?? 'add';
 }
 
+/** Emptying is chosen for one file, and never for the next. */
+function keptBlanks(value: unknown, uploadId: string): BlankCells {
+	if (typeof value !== 'object' || value === null || Reflect.get(value, 'uploadId') !== uploadId) return 'keep';
+	return Reflect.get(value, 'blanks') === 'empty' ? 'empty' : 'keep';
+}
+
 /**
- * The chosen mode of a file, stored in the browser across reloads and pages. Replacing is stored too, but applies only
+ * The chosen mode of a file, and what its blank cells do, stored in the browser across reloads and pages. Replacing is stored too, but applies only
  * once it was confirmed for what this preview shows (docs/product/imports.md, Participants).
  */
 export function useMode({ programId, uploadId, previewId }: Previewed) {
@@ -28,7 +34,17 @@ export function useMode({ programId, uploadId, previewId }: Previewed) {
 	const [chosen, setChosen] = useState(() => keptMode(readStoredJson(key), uploadId));
 	const [sure, setSure] = useState(() => confirmed.has(previewId));
 	const asksAgain = chosen === 'replace' && !sure;
+	const [blanks, setBlanks] = useState(() => keptBlanks(readStoredJson(key), uploadId));
+	const keep = (mode: ImportMode, blank: BlankCells) =>
+		writeStored({
+			[key]: mode === 'add' && blank === 'keep' ? null : JSON.stringify({ uploadId, mode, blanks: blank }),
+		});
 	return {
+		blanks,
+		chooseBlanks: (next: BlankCells) => {
+			keep(chosen, next);
+			setBlanks(next);
+		},
 		mode: asksAgain ? ('add' as const) : chosen,
 		asksAgain,
 		/** Replacing only once it is confirmed. */
@@ -37,7 +53,7 @@ export function useMode({ programId, uploadId, previewId }: Previewed) {
 				confirmed.add(previewId);
 				setSure(true);
 			}
-			writeStored({ [key]: mode === 'add' ? null : JSON.stringify({ uploadId, mode }) });
+			keep(mode, blanks);
 			setChosen(mode);
 		},
 	};
