@@ -45,7 +45,8 @@ export async function firstRows<Field extends string>(
 	{ reading, columns, mapping, secret }: Asked<Field>,
 ): Promise<FirstRows<Field>> {
 	let header: FoundHeader<Field> | undefined;
-	const rows: FileLine[] = [];
+	const rows: string[][] = [];
+	const below: FileLine[] = [];
 	const above: FileLine[] = [];
 	const reader = new CsvReader<Field>({
 		columns,
@@ -57,11 +58,14 @@ export async function firstRows<Field extends string>(
 			if (!isBlankRow(line.cells)) above.push(line);
 		},
 		row: (row, cells) => {
-			if (rows.length < rowsRead) rows.push({ row, cells });
+			if (rows.length < rowsRead) rows.push(cells);
+			below.push({ row, cells });
 		},
 		// Unreadable characters show in the examples.
 		reject: (row, code, _params, cells) => {
-			if (code === 'rowUnreadable' && rows.length < rowsRead) rows.push({ row, cells });
+			if (code === 'rowUnreadable' && rows.length < rowsRead) rows.push(cells);
+			// Under a wrong header, the right one is among them.
+			below.push({ row, cells });
 		},
 		stopAfterRows: rowsRead,
 	});
@@ -78,11 +82,10 @@ export async function firstRows<Field extends string>(
 	}
 	if (!header || (read < uploadParts.unit && sheetRows < atMost)) reader.end();
 	if (!header) refuseFile('empty');
-	const values = rows.map(({ cells }) => cells);
 	return {
 		header,
-		examples: examplesOf(header, values, columns, secret),
-		lines: linesOf(header, above, rows, columns, secret),
+		examples: examplesOf(header, rows, columns, secret),
+		lines: linesOf(header, above, below, columns, secret),
 	};
 }
 

@@ -29,7 +29,7 @@ export function BlanksChoice({ blanks, onChange, nameOf, result }: BlanksChoiceP
 				});
 	return (
 		<div className="flex flex-col gap-1.5">
-			<h3 className="font-medium text-sm">{t('import.blanks.label')}</h3>
+			<p className="font-medium text-sm">{t('import.blanks.label')}</p>
 			<RadioGroup
 				look="card"
 				aria-label={t('import.blanks.label')}
