@@ -19,7 +19,7 @@ export function BlanksChoice({ blanks, onChange, nameOf, result }: BlanksChoiceP
 	const { values, fields } = result.emptied;
 	const list = Object.entries(fields)
 		.toSorted(([, one], [, other]) => other - one)
-		.map(([field, count]) => `${nameOf(field)} ${formatNumber(count, locale)}`);
+		.map(([field, count]) => `${nameOf(field)}: ${formatNumber(count, locale)}`);
 	const effect =
 		values === 0
 			? t('import.blanks.nothing')
