@@ -1,6 +1,9 @@
 import type { DateOrder } from '../imports/encodings';
 
-/** A date as files write it. `at` is its moment in ISO 8601; a day without a time is at noon (UTC), so that it is the same day almost everywhere. */
+/**
+ * A date as files write it. `at` is its moment in ISO 8601; a day without a time is at noon (UTC), so that it is the
+ * same day almost everywhere.
+ */
 export interface ReadDate {
 	/** null when the text is no date. */
 	at: string | null;
@@ -46,8 +49,8 @@ function momentOf(
 }
 
 /**
- * Reads a date as people, files and spreadsheets write it: 2026-11-23, 20261123, 23.11.2026, 11/23/2026, each also with a
- * time. Dots mean that the day is first. Other dates that can be read in two ways depend on `order`.
+ * Reads a date as people, files and spreadsheets write it: 2026-11-23, 20261123, 23.11.2026, 11/23/2026, each also with
+ * a time. Dots mean that the day is first. Other dates that can be read in two ways depend on `order`.
  */
 export function readDate(text: string, order: DateOrder | null = null): ReadDate {
 	const latin = text

@@ -25,8 +25,9 @@ function keptBlanks(value: unknown, uploadId: string): BlankCells {
 }
 
 /**
- * The chosen mode of a file, and what its blank cells do, stored in the browser across reloads and pages. Replacing is stored too, but applies only
- * once it was confirmed for what this preview shows (docs/product/imports.md, Participants).
+ * The chosen mode of a file, and what its blank cells do, stored in the browser across reloads and pages. Replacing is
+ * stored too, but applies only once it was confirmed for what this preview shows (docs/product/imports.md,
+ * Participants).
  */
 export function useMode({ programId, uploadId, previewId }: Previewed) {
 	const key = `import.mode.${useSelf().user.id}.${programId}` as const;

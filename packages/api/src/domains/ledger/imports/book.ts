@@ -23,9 +23,9 @@ const insert = (
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in the order
- * in which they were weighed; the database updates the sums. All entries without a date have one timestamp, taken with every participant locked, so that no
- * later entry of theirs is older.
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in the
+ * order in which they were weighed; the database updates the sums. All entries without a date have one timestamp, taken
+ * with every participant locked, so that no later entry of theirs is older.
  */
 export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
 	const { programId, importId, stage, accepted, createdById, createdByName, progress } = options;

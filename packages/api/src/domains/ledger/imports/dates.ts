@@ -16,8 +16,8 @@ const closed = `select max(l.ends_at) as until from liability l where l.program_
 	and exists (select from liability_holding h where h.program_id = l.program_id and h.day_id = l.day_id)`;
 
 /**
- * Refuses rows dated in the future (no zone has that day yet), implausibly early, or in a period whose figures are final,
- * with the first date that is possible.
+ * Refuses rows dated in the future (no zone has that day yet), implausibly early, or in a period whose figures are
+ * final, with the first date that is possible.
  */
 export async function refuseDates(client: PoolClient, programId: string, stage: PointStage): Promise<void> {
 	if (!hasDates(stage)) return;

@@ -14,9 +14,9 @@ export interface WeighOptions {
 }
 
 /**
- * Second step: decides which rows can be booked, one after the other: by date, then in file order. Table `accepted` (line,
- * participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows that are
- * invalid by themselves are in neither.
+ * Second step: decides which rows can be booked, one after the other: by date, then in file order. Table `accepted`
+ * (line, participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows
+ * that are invalid by themselves are in neither.
  */
 export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);

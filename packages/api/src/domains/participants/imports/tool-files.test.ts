@@ -8,7 +8,9 @@ import { workbookFiles } from '../../../imports/testing/tool-workbooks';
 import { Workbook } from '../../../imports/workbook/workbook';
 import { participantReader } from './read-participants';
 
-/** What an import makes of a file: the people it takes, the codes of rows that it refuses, or why it refuses the whole. */
+/**
+ * What an import makes of a file: the people it takes, the codes of rows that it refuses, or why it refuses the whole.
+ */
 async function taken(bytes: Buffer) {
 	const names: string[] = [];
 	const ids: string[] = [];
