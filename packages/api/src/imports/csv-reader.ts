@@ -131,8 +131,11 @@ export class CsvReader<Field extends string> implements RecordSink {
 		this.#isSheet = true;
 		let rows = read;
 		if (this.#headerRow === undefined) {
-			// Blank ones are dropped as they come: a sheet may have a million of them.
-			for (const row of read) if (row.tooLong || !isBlankRow(row.cells)) this.#waiting.push(row);
+			// Of a million blank ones only the first are kept.
+			for (const row of read) {
+				const isBlank = !row.tooLong && row.errors.length === 0 && isBlankRow(row.cells);
+				if (!isBlank || this.#waiting.length < importLimits.columns) this.#waiting.push(row);
+			}
 			// A row that is too long is one that isn't blank.
 			const seen = this.#waiting.map(({ row, cells, tooLong }) => ({ row, cells: tooLong ? ['?'] : cells }));
 			const found = findHeader(seen, this.#search, last);
