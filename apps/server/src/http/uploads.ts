@@ -1,7 +1,7 @@
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
-import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { blankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { madeOnce } from './made-once';
@@ -38,7 +38,8 @@ const query = inProgram.extend({
 	override: queryFlag,
 	mode: z.enum(importModes).optional(),
 	allowArchived: queryAllowArchived,
-	...readingSchema.pick({ encoding: true }).shape,
+	blankCells: z.enum(blankCells).default('keep'),
+	...readingSchema.pick({ encoding: true, headerRow: true }).shape,
 });
 
 /**
@@ -53,19 +54,20 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			'/upload/participants',
 			{ onRequest: authenticated(services, accessOf(uploadRouter.participants)) },
 			async (request, reply) => {
-				const { override, mode = modeOf(override), encoding, ...inside } = query.parse(request.query);
-				const input = { ...inside, mode };
+				const asking = query.parse(request.query);
+				const { override, mode = modeOf(override), blankCells: blanks, encoding, headerRow, programId } = asking;
+				const input = { programId, mode, blanks };
 				reply.header('cache-control', 'no-store');
 				const asked = {
 					operation: 'POST /upload/participants',
-					input: { ...input, encoding },
+					input: { ...input, encoding, headerRow },
 					content: keyedFileOf(request, 'csv'),
 					signal: goneOf(reply),
 				};
 				return madeOnce(contextOf(request), asked, (ctx) =>
 					createUploadCaller(ctx).participants({
 						...input,
-						reading: { encoding },
+						reading: { encoding, headerRow },
 						file: incomingFileOf(request, 'csv'),
 					}),
 				);

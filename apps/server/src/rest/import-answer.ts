@@ -4,7 +4,7 @@ import type { RejectedRows } from '@rewards/validators/imports/mends';
 import { englishMessage } from '@rewards/validators/messages/english';
 import { countsOfMode } from '@rewards/validators/participants/imports';
 import { archivesTooMany } from '@rewards/validators/participants/replace-limit';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { type Asking, jobDone } from './job-done';
 
 /** Rejected rows in one response; the job's file has all of them. */
@@ -40,34 +40,28 @@ async function answerOf<Counts extends { rejected: number }>(
 	caller: Caller,
 	jobId: string,
 	counts: Counts,
-	unknownColumns: readonly string[],
+	{ unknownColumns, headerRow }: { unknownColumns: readonly string[]; headerRow?: number | undefined },
 ) {
 	const succes = counts.rejected === 0;
-	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, unknownColumns, jobId };
+	const lines = succes ? [] : await errorLines(caller, jobId);
+	return { succes, errorLines: lines, counts, unknownColumns, headerRow: headerRow ?? 1, jobId };
 }
 
 /** Waits until a participant import ends, and returns its result. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
-	return answerOf(
-		asking.caller,
-		jobId,
-		{ rows, created, changed, unchanged, archived, rejected },
-		result.unknownColumns,
-	);
+	const counts = { rows, created, changed, unchanged, archived, rejected };
+	const { blanks: blankCells, emptied } = result;
+	return { ...(await answerOf(asking.caller, jobId, counts, result)), blankCells, emptied };
 }
 
 /** Waits until a point import ends, and returns its result. */
 export async function pointImportAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'pointImport', jobId);
 	const { rows, accepted, participants, awarded, debited, rejected } = result;
-	return answerOf(
-		asking.caller,
-		jobId,
-		{ rows, accepted, participants, awarded, debited, rejected },
-		result.unknownColumns,
-	);
+	const counts = { rows, accepted, participants, awarded, debited, rejected };
+	return { ...(await answerOf(asking.caller, jobId, counts, result)), dates: result.dates ?? null };
 }
 
 const reasonsOf = ({ reasons }: Pick<RejectedRows, 'reasons'>) =>
@@ -91,19 +85,25 @@ async function previewed<Answer>(
 }
 
 /** Waits until a participant file is previewed, and returns what an import of it in this mode would return. */
-export function previewAnswer(asking: Asking, job: { programId: string; previewId: string }, mode: ImportMode) {
+export function previewAnswer(
+	asking: Asking,
+	job: { programId: string; previewId: string },
+	{ mode, blanks }: { mode: ImportMode; blanks: BlankCells },
+) {
 	const { imports } = asking.caller.participants;
 	const { programId, previewId: jobId } = job;
 	return previewed(
 		() => imports.discard(job),
 		async () => {
 			const result = await jobDone(asking, 'participantPreview', jobId);
-			const { created, changed, unchanged, known, archived, rejected } = countsOfMode(result, mode);
+			const { created, changed, unchanged, known, archived, rejected } = countsOfMode(result, mode, blanks);
 			const counts = { rows: result.rows, created, changed, unchanged, archived, rejected: rejected + known };
 			const reasons = reasonsOf(await imports.rejects({ programId, jobId, skip: 0, take: 1 }));
 			const asks = archivesTooMany(archived, result.present ?? 0);
 			return {
-				...(await answerOf(asking.caller, jobId, counts, result.unknownColumns)),
+				...(await answerOf(asking.caller, jobId, counts, result)),
+				blankCells: blanks,
+				emptied: blanks === 'empty' && mode !== 'add' ? result.emptied : { values: 0, fields: {} },
 				reasons,
 				present: result.present ?? 0,
 				allowArchived: asks ? archived : null,
@@ -125,7 +125,8 @@ export function pointPreviewAnswer(asking: Asking, job: { programId: string; pre
 			const counts = { rows, accepted, participants, awarded, debited, rejected };
 			const reasons = reasonsOf(await imports.rejects({ programId, jobId, skip: 0, take: 1 }));
 			return {
-				...(await answerOf(asking.caller, jobId, counts, result.unknownColumns)),
+				...(await answerOf(asking.caller, jobId, counts, result)),
+				dates: result.dates ?? null,
 				reasons,
 				importedAt: result.sameFile?.at ?? null,
 			};

@@ -51,7 +51,7 @@ export const ledgerRoutes = [
 		query: z.object({
 			again: queryFlag,
 			preview: queryFlag,
-			...readingSchema.pick({ encoding: true, decimal: true }).shape,
+			...readingSchema.pick({ encoding: true, decimal: true, dateOrder: true, headerRow: true }).shape,
 		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');

@@ -4,7 +4,7 @@ import { createUploadCaller } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
 import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
-import { importModes, participantFields } from '@rewards/validators/participants/words';
+import { blankCells, importModes, participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { modeOf, queryAllowArchived, queryFlag } from '../http/uploads';
@@ -124,15 +124,16 @@ export const participantRoutes = [
 			mode: z.enum(importModes).optional(),
 			allowArchived: queryAllowArchived,
 			preview: queryFlag,
-			...readingSchema.pick({ encoding: true }).shape,
+			blankCells: z.enum(blankCells).default('keep'),
+			...readingSchema.pick({ encoding: true, headerRow: true }).shape,
 		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { checkStatus, mode = modeOf(checkStatus), allowArchived, preview, ...reading } = query;
-			const input = { ...params, mode, allowArchived, preview, reading, file };
+			const { checkStatus, mode = modeOf(checkStatus), allowArchived, preview, blankCells: blanks, ...reading } = query;
+			const input = { ...params, mode, blanks, allowArchived, preview, reading, file };
 			const { jobId } = await createUploadCaller(ctx).participants(input);
 			const asking = { caller, db: ctx.db, request };
-			return preview ? previewAnswer(asking, { ...params, previewId: jobId }, mode) : importAnswer(asking, jobId);
+			return preview ? previewAnswer(asking, { ...params, previewId: jobId }, { mode, blanks }) : importAnswer(asking, jobId);
 		},
 	}),
 ];

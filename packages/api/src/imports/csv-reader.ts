@@ -1,9 +1,9 @@
 import { CsvRecords, fits, type RecordSink } from '@rewards/validators/imports/csv-records';
 import { importLimits } from '@rewards/validators/imports/words';
 import type { MessageKey } from '@rewards/validators/messages/english';
+import { type FirstRow, findHeader, findHeaderInText, type HeaderSearch, isBlankRow } from './find-header';
 import {
 	type ColumnMapping,
-	detectSeparator,
 	type FoundHeader,
 	type ImportColumn,
 	type MappedHeader,
@@ -23,11 +23,15 @@ export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
 	/** Mapping of differing headers chosen by staff. */
 	mapping?: ColumnMapping<Field>;
+	/** The row of the header, as a spreadsheet numbers it; without it the header is looked for (`findHeader`). */
+	headerRow?: number | undefined;
 	/**
 	 * Reports a header that lacks columns or has duplicates instead of refusing it; for a preview of the header. Called
 	 * before `header`.
 	 */
 	look?(header: FoundHeader<Field>): void;
+	/** A row above the header; called before `look`. */
+	above?(row: FirstRow): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
 	/**
@@ -65,28 +69,41 @@ export class CsvReader<Field extends string> implements RecordSink {
 	/** Some bytes of the text are invalid in its encoding. */
 	#damaged = false;
 	#isSheet = false;
-	/** Its number in the sheet. */
-	#headerRow = 0;
+	/** Its number in a spreadsheet, once it is known. */
+	#headerRow: number | undefined;
+	/** As staff have chosen it, or as it was found when the file was read before. */
+	#chosenRow: number | undefined;
+	/** Rows of a sheet, and its merged cells, until its header is found. */
+	#waiting: SheetRow[] = [];
+	#merged: readonly string[] = [];
 	/** A row whose quotation mark is never closed, while the lines after it may be parts of its cell. */
 	#open: { line: number; text: string; lines: number } | undefined;
 	/** Positions of the columns that identify the participant of a row. */
 	#identifying: number[] = [];
 
-	constructor(private readonly options: CsvReaderOptions<Field>) {}
+	constructor(private readonly options: CsvReaderOptions<Field>) {
+		this.#chosenRow = options.headerRow;
+	}
 
 	push(piece: Uint8Array | ImportPiece): void {
+		if (!(piece instanceof Uint8Array) && piece.headerRow !== undefined) this.#chosenRow ??= piece.headerRow;
 		if (piece instanceof Uint8Array) this.#take(this.#text.push(piece), false);
 		else if (piece.text !== undefined) this.#decoded(piece.text);
-		else if (piece.rows) this.#sheetRows(piece.rows);
-		if (!(piece instanceof Uint8Array)) this.#refuseMerged(piece.merged ?? []);
+		else if (piece.rows) this.#sheetRows(piece.rows, false);
+		if (!(piece instanceof Uint8Array) && piece.merged) {
+			this.#merged = piece.merged;
+			this.#refuseMerged();
+		}
 	}
 
 	/** Ends the file; refuses one without rows. */
 	end(): MappedHeader<Field> {
-		if (!this.#isSheet) this.#take(this.#text.end(), true);
+		if (this.#isSheet) this.#sheetRows([], true);
+		else this.#take(this.#text.end(), true);
 		if (!this.#stopped) this.#records?.end();
 		this.#closeOpen();
-		if (!this.#header) refuseFile('empty');
+		this.#refuseMerged();
+		if (!this.#header) this.#refuseHeadless();
 		if (this.rows === 0) refuseFile('headerOnly');
 		return this.#header;
 	}
@@ -100,17 +117,40 @@ export class CsvReader<Field extends string> implements RecordSink {
 		this.#take(text, false);
 	}
 
-	#sheetRows(rows: readonly SheetRow[]): void {
+	get #search(): HeaderSearch<Field> {
+		const { columns, mapping } = this.options;
+		return { columns, remembered: mapping?.remembered, chosen: this.#chosenRow };
+	}
+
+	#refuseHeadless(): never {
+		const row = this.#chosenRow;
+		return row === undefined || row === 1 ? refuseFile('empty') : refuseFile('headerRowMissing', { row });
+	}
+
+	#sheetRows(read: readonly SheetRow[], last: boolean): void {
 		this.#isSheet = true;
+		let rows = read;
+		if (this.#headerRow === undefined) {
+			// Of a million blank ones only the first are kept.
+			for (const row of read) {
+				const isBlank = !row.tooLong && row.errors.length === 0 && isBlankRow(row.cells);
+				if (!isBlank || this.#waiting.length < importLimits.columns) this.#waiting.push(row);
+			}
+			// A row that is too long is one that isn't blank.
+			const seen = this.#waiting.map(({ row, cells, tooLong }) => ({ row, cells: tooLong ? ['?'] : cells }));
+			const found = findHeader(seen, this.#search, last);
+			if (!found) return;
+			this.#headerRow = found.row;
+			rows = this.#waiting;
+			this.#waiting = [];
+		}
 		for (const { row, cells, errors, tooLong } of rows) {
 			if (this.#stopped) return;
 			const header = this.#header;
 			if (!header) {
-				if (tooLong) refuseFile('headerTooLong', { max: importLimits.row });
-				if (cells.some((cell) => cell.trim() !== '')) {
-					this.#headerRow = row;
-					this.#start(cells);
-				}
+				if (row < this.#headerRow) this.options.above?.({ row, cells });
+				else if (tooLong) refuseFile('headerTooLong', { max: importLimits.row });
+				else this.#start(cells);
 				continue;
 			}
 			while (cells.length < header.headers.length) cells.push('');
@@ -128,11 +168,13 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	/** Of merged cells only the first has a value: below a used column the others would be read as empty. */
-	#refuseMerged(ranges: readonly string[]): void {
+	#refuseMerged(): void {
+		const headerRow = this.#headerRow;
+		if (headerRow === undefined) return;
 		const used = (this.#header?.fields ?? []).flatMap((field) => columnsOf(field).map(({ index }) => index));
-		for (const range of ranges) {
+		for (const range of this.#merged) {
 			const [from = '', to = from] = range.split(':');
-			const isBelow = Number(/\d+$/.exec(to)?.[0]) > this.#headerRow;
+			const isBelow = Number(/\d+$/.exec(to)?.[0]) > headerRow;
 			const [first, last] = [columnIndex(from), columnIndex(to)];
 			if (from !== to && isBelow && used.some((index) => index >= first && index <= last))
 				refuseFile('mergedCells', { cells: range });
@@ -149,27 +191,32 @@ export class CsvReader<Field extends string> implements RecordSink {
 		const newlineAt = head.search(/[\r\n]/);
 		// A CR at the very end may be the first half of a CRLF.
 		const complete = newlineAt >= 0 && (last || newlineAt + 1 < head.length);
+		const isFull = head.length > importLimits.row;
 		if (!complete && !last) {
-			if (head.length > importLimits.row) refuseFile('headerTooLong', { max: importLimits.row });
+			if (isFull) refuseFile('headerTooLong', { max: importLimits.row });
 			return;
 		}
 		if (head.trim() === '') refuseFile('empty');
 		const newline = newlineAt >= 0 && head[newlineAt] === '\r' && head[newlineAt + 1] !== '\n' ? '\r' : '\n';
 		// Excel's own hint for the separator is before the header.
-		const hint = /^sep=([,;\t])\r?(?:\n|$)/i.exec(head);
+		const hint = /^sep=([,;\t])(?:\r\n?|\n|$)/i.exec(head);
 		if (hint) head = head.slice(hint[0].length);
-		const line = head.split(newline, 1)[0] ?? '';
-		this.#separator =
-			(hint?.[1] as Separator | undefined) ??
-			detectSeparator(line, this.options.columns, this.options.mapping?.remembered);
-		this.#records = new CsvRecords(
-			this.#separator,
+		// Excel reads the hint and shows no row for it.
+		const firstRow = 1 + this.#skippedLines;
+		const found = findHeaderInText(head, this.#search, {
 			newline,
-			importLimits.row,
-			this,
-			// Excel reads the hint and shows no row for it.
-			1 + this.#skippedLines,
-		);
+			firstRow,
+			hint: hint?.[1] as Separator | undefined,
+			whole: last || isFull,
+		});
+		if (!found) {
+			if (last) this.#refuseHeadless();
+			if (isFull) refuseFile('headerTooLong', { max: importLimits.row });
+			return;
+		}
+		this.#headerRow = found.row;
+		this.#separator = found.separator;
+		this.#records = new CsvRecords(found.separator, newline, importLimits.row, this, firstRow);
 		this.#head = '';
 		this.#records.push(head);
 	}
@@ -188,7 +235,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 	record(line: number, cells: string[]): void {
 		const header = this.#header;
 		if (!header) {
-			this.#start(cells);
+			if (line < (this.#headerRow ?? 0)) this.options.above?.({ row: line, cells });
+			else this.#start(cells);
 			return;
 		}
 		const expected = header.headers.length;
@@ -215,6 +263,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void {
+		if (!this.#header && line < (this.#headerRow ?? 0)) {
+			this.options.above?.({ row: line, cells: [text] });
+			return;
+		}
 		if (!this.#header) refuseFile(code === 'rowTooLong' ? 'headerTooLong' : 'headerQuote', params);
 		if (code !== 'rowQuoteOpen') this.#reject(line, code, params, [text]);
 		else {
@@ -248,15 +300,16 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	blank(): void {
-		this.blankLines += 1;
+		if (this.#header) this.blankLines += 1;
 	}
 
 	#start(cells: string[]): void {
 		if (cells.length > importLimits.columns) refuseFile('tooManyColumns', { max: importLimits.columns });
 		const { columns, mapping, look } = this.options;
-		const found = look && readHeader(cells, columns, mapping);
+		const row = this.#headerRow ?? 1;
+		const found = look && readHeader(cells, columns, mapping, row);
 		if (found) look(found);
-		const header = found ?? mapHeader(cells, columns, mapping);
+		const header = found ?? mapHeader(cells, columns, mapping, row);
 		this.#header = header;
 		const fields = new Set(columns.filter(({ identifies }) => identifies).map(({ field }) => field));
 		this.#identifying = header.fields.filter(({ field }) => fields.has(field)).map(({ index }) => index);

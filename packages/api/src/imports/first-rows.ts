@@ -1,21 +1,31 @@
 import { plainCell } from '@rewards/validators/imports/csv-cells';
 import type { FileReading } from '@rewards/validators/imports/encodings';
+import type { FileLine } from '@rewards/validators/imports/schemas';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { CsvReader } from './csv-reader';
+import { isBlankRow } from './find-header';
 import type { ColumnMapping, FoundHeader, ImportColumn } from './header';
 import { type FilePlace, importPieces } from './reading/import-file';
 import { refuseFile } from './refuse-file';
-import { secretColumns } from './secret-headers';
+import { secretColumns, secretMask } from './secret-headers';
 
 export interface FirstRows<Field extends string = string> {
 	header: FoundHeader<Field>;
 	/** See `HeaderView`. */
 	examples: string[][];
+	/** See `HeaderView`. */
+	lines: FileLine[];
 }
 
 const rowsRead = 20;
 const perColumn = 3;
 const shownLength = 60;
+/** Of a sheet, blank rows included: titles, the header and the rows below. */
+const sheetRowsRead = 60;
+/** Rows below the header among the first lines, and what is shown of a line. */
+const linesBelow = 5;
+const cellsOfLine = 6;
+const lengthInLine = 30;
 
 interface Asked<Field extends string> {
 	/** Default: as the file is already read. */
@@ -36,24 +46,33 @@ export async function firstRows<Field extends string>(
 ): Promise<FirstRows<Field>> {
 	let header: FoundHeader<Field> | undefined;
 	const rows: string[][] = [];
+	const below: FileLine[] = [];
+	const above: FileLine[] = [];
 	const reader = new CsvReader<Field>({
 		columns,
 		mapping,
 		look: (found) => {
 			header = found;
 		},
-		row: (_line, cells) => {
+		above: (line) => {
+			if (!isBlankRow(line.cells)) above.push(line);
+		},
+		row: (row, cells) => {
 			if (rows.length < rowsRead) rows.push(cells);
+			below.push({ row, cells });
 		},
 		// Unreadable characters show in the examples.
-		reject: (_line, code, _params, cells) => {
+		reject: (row, code, _params, cells) => {
 			if (code === 'rowUnreadable' && rows.length < rowsRead) rows.push(cells);
+			// Under a wrong header, the right one is among them.
+			below.push({ row, cells });
 		},
 		stopAfterRows: rowsRead,
 	});
 	let read = 0;
 	let sheetRows = 0;
-	const pieces = importPieces(place, { ...(reading ? { reading } : {}), atMost: rowsRead + 1 });
+	const atMost = sheetRowsRead + (reading?.headerRow ?? 0);
+	const pieces = importPieces(place, { ...(reading ? { reading } : {}), atMost });
 	for await (const piece of pieces) {
 		reader.push(piece);
 		read += piece.byteLength;
@@ -61,8 +80,35 @@ export async function firstRows<Field extends string>(
 		// The first chunk is enough.
 		if (header && (reader.rows >= rowsRead || read >= uploadParts.unit)) break;
 	}
-	if (!header || (read < uploadParts.unit && sheetRows <= rowsRead)) reader.end();
-	return header ? { header, examples: examplesOf(header, rows, columns, secret) } : refuseFile('empty');
+	if (!header || (read < uploadParts.unit && sheetRows < atMost)) reader.end();
+	if (!header) refuseFile('empty');
+	return {
+		header,
+		examples: examplesOf(header, rows, columns, secret),
+		lines: linesOf(header, above, below, columns, secret),
+	};
+}
+
+const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value);
+
+/** The first lines; below a cell that names a secret, in whatever row, nothing is shown. */
+function linesOf<Field extends string>(
+	{ columns: found, headers, row }: FoundHeader<Field>,
+	above: readonly FileLine[],
+	below: readonly FileLine[],
+	columns: readonly ImportColumn<Field>[],
+	secret: Field | undefined,
+): FileLine[] {
+	const isSecret = secretColumns(columns, secret);
+	const hidden = new Set(found.filter(isSecret).map(({ index }) => index));
+	return [...above, { row, cells: headers }, ...below.slice(0, linesBelow)].map(({ row: number, cells }) => {
+		const shown = cells.slice(0, cellsOfLine).map((cell, index) => {
+			if (number !== row && hidden.has(index)) return cell.trim() === '' ? '' : secretMask;
+			if (isSecret({ field: null, header: cell })) hidden.add(index);
+			return cut(plainCell(cell).trim(), lengthInLine);
+		});
+		return { row: number, cells: shown };
+	});
 }
 
 function examplesOf<Field extends string>(
@@ -76,8 +122,6 @@ function examplesOf<Field extends string>(
 		if (isSecret(column)) return [];
 		const values = new Set(rows.map((cells) => plainCell(cells[column.index] ?? '').trim()));
 		values.delete('');
-		return [...values]
-			.slice(0, perColumn)
-			.map((value) => (value.length > shownLength ? `${value.slice(0, shownLength)}…` : value));
+		return [...values].slice(0, perColumn).map((value) => cut(value, shownLength));
 	});
 }

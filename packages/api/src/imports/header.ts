@@ -27,6 +27,8 @@ export interface ImportColumn<Field extends string = string> {
 export interface MappedHeader<Field extends string = string> {
 	/** The header cells as written in the file. */
 	headers: string[];
+	/** Its row, as a spreadsheet numbers it. */
+	row: number;
 	/**
 	 * For each recognized column: its field, the position of its cell, and its name in error lines, truncated if long.
 	 * `more` are the columns joined to it.
@@ -90,6 +92,7 @@ export function readHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
 	{ given, givenBy, remembered }: ColumnMapping<Field> = {},
+	row = 1,
 ): FoundHeader<Field> {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.length > 0 && headers.at(-1) === '') headers.pop();
@@ -128,6 +131,7 @@ export function readHeader<Field extends string>(
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
 	return {
 		headers,
+		row,
 		fields,
 		unknown: found
 			.filter((column) => column.header !== '' && isLeftOut(column, names, parts))
@@ -149,8 +153,9 @@ export function mapHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
 	mapping?: ColumnMapping<Field>,
+	row?: number,
 ): MappedHeader<Field> {
-	const { duplicates, missing, ...header } = readHeader(cells, columns, mapping);
+	const { duplicates, missing, ...header } = readHeader(cells, columns, mapping, row);
 	refuseFaults({ ...header, duplicates, missing });
 	return header;
 }
@@ -161,17 +166,18 @@ export function refuseFaults<Field extends string>({
 	missing,
 	headers,
 	fields,
-}: Pick<FoundHeader<Field>, 'duplicates' | 'missing' | 'headers' | 'fields'>): void {
+	row,
+}: Pick<FoundHeader<Field>, 'duplicates' | 'missing' | 'headers' | 'fields' | 'row'>): void {
 	if (duplicates.length > 0) {
 		const named = fields.filter(({ field }) => duplicates.includes(field)).map(({ header }) => header);
 		refuseFile('duplicateColumns', { columns: named.join(', '), headers });
 	}
 	if (missing.length > 0)
-		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
+		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers, row });
 }
 
 export type Separator = ',' | ';' | '\t';
-const separators: readonly Separator[] = [',', ';', '\t'];
+export const separators: readonly Separator[] = [',', ';', '\t'];
 
 /** The separator under which a header line has the most recognized columns, then the most columns. */
 export function detectSeparator(

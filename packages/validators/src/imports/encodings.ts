@@ -6,6 +6,10 @@ export type Encoding = (typeof encodings)[number];
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
+/** Whether the day or the month comes first in dates like 03/04/2026. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 /** How to read a file, as chosen by staff; the rest is detected from its bytes. */
 export interface ReadingChoice {
 	/** Of a text file. */
@@ -14,6 +18,10 @@ export interface ReadingChoice {
 	sheet?: string | undefined;
 	/** What the file's numbers use. */
 	decimal?: DecimalSign | undefined;
+	/** What comes first in the file's dates. */
+	dateOrder?: DateOrder | undefined;
+	/** The row that names the columns, as a spreadsheet numbers it. */
+	headerRow?: number | undefined;
 }
 
 /** How a file is read, and the choices of staff. */
@@ -26,6 +34,12 @@ export interface FileReading {
 	sheets: string[];
 	sheet: string | null;
 	decimal: DecimalSign | null;
+	dateOrder?: DateOrder | null;
+	/** The row that names the columns. */
+	headerRow?: number;
+	/** Staff have chosen it; otherwise it was found by the columns that it names. */
+	headerChosen?: boolean;
 	/** What the file's own numbers have said of it, for rows of it that come again alone. */
 	settled?: DecimalSign | null;
+	settledDates?: DateOrder | null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutBidi } from '../text';
-import { decimalSigns, encodings, type FileReading } from './encodings';
+import { dateOrders, decimalSigns, encodings, type FileReading } from './encodings';
+import { importLimits } from './words';
 
 /** The announced name and size of an upload in parts. */
 export const newUploadSchema = z.object({
@@ -69,6 +70,8 @@ export interface HeaderView {
 	duplicates: string[];
 	/** How the file is read. */
 	reading: FileReading;
+	/** The first rows of the file that aren't blank, as far as the header and a few below, cut; no secrets. */
+	lines: FileLine[];
 	/** The recipe that it is read by. */
 	recipe: UsedRecipe | null;
 	/** The program's recipes for files of this shape. */
@@ -85,6 +88,13 @@ export interface UsedRecipe extends RecipeName {
 	/** null for points. */
 	mode: 'add' | 'update' | 'replace' | null;
 	blanks: 'keep' | 'empty';
+}
+
+/** A row at the beginning of a file. */
+export interface FileLine {
+	/** As a spreadsheet numbers it. */
+	row: number;
+	cells: string[];
 }
 
 /** A refused row, as a preview shows it. */
@@ -104,4 +114,6 @@ export const readingSchema = z.object({
 	encoding: z.enum(encodings).optional(),
 	sheet: z.string().min(1).max(200).optional(),
 	decimal: z.enum(decimalSigns).optional(),
+	dateOrder: z.enum(dateOrders).optional(),
+	headerRow: z.coerce.number().int().min(1).max(importLimits.headerRow).optional(),
 });

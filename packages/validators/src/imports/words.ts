@@ -26,7 +26,8 @@ export const fileRefusals = {
 	tooManyColumns: 'The header has more than {{max}} columns',
 	headerQuote: 'A quotation mark in the header is never closed or is in the wrong place',
 	duplicateColumns: 'More than one column is named {{columns}}',
-	columnsMissing: 'These columns are needed: {{columns}}',
+	columnsMissing: 'These columns are needed: {{columns}}. Row {{row}} looks most like the header',
+	headerRowMissing: 'Row {{row}} is blank or not in the file. Give the row that names the columns',
 	tooLarge: 'The file is larger than {{max}} bytes',
 	tooManyRows: 'The file has more than {{max}} rows',
 } as const;
@@ -37,6 +38,8 @@ export const importLimits = {
 	fileSize: 512 * 1024 * 1024,
 	/** Columns of a header. */
 	columns: 1000,
+	/** The last row that can be chosen as the header. */
+	headerRow: 100,
 	/** Characters of one row, embedded line breaks included. */
 	row: 262_144,
 	/** Rows of one file. */

@@ -67,11 +67,17 @@ export const pointPreviewResultSchema = z.object({
 	blank: z.int(),
 	...pointCounts,
 	unknownColumns: z.array(z.string()),
+	/** The row of the header, as a spreadsheet numbers it. */
+	headerRow: z.int().default(1),
+	/** The earliest and the latest of the days that rows are booked for, if the file has any. */
+	dates: z.object({ first: z.string(), last: z.string() }).nullish(),
 	sameFile: samePointFileSchema.nullable(),
 	/**
 	 * Amounts that can be read in two ways and that nothing in the file settles: how many rows, and the first as written.
 	 */
 	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
+	/** The same of dates. */
+	unclearDates: z.object({ rows: z.int(), example: z.string() }).nullish(),
 });
 export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
 
@@ -88,6 +94,8 @@ export interface PointPreviewSamples {
 		reference: string;
 		before: number;
 		after: number;
+		/** ISO 8601; null for now. */
+		at: string | null;
 	}[];
 	rejected: RejectSample[];
 }
@@ -98,6 +106,10 @@ export const pointImportResultSchema = z.object({
 	blank: z.int(),
 	...pointCounts,
 	unknownColumns: z.array(z.string()),
+	/** The row of the header, as a spreadsheet numbers it. */
+	headerRow: z.int().default(1),
+	/** The earliest and the latest of the days that rows are booked for, if the file has any. */
+	dates: z.object({ first: z.string(), last: z.string() }).nullish(),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
 	/** The preview's counts; different ones mean that the program changed in between. */

@@ -11,6 +11,8 @@ export const ledgerLimits = {
 	sum: 2_147_483_647,
 	/** UTF-16 units. */
 	description: 250,
+	/** The earliest date of an entry: before it, a year is mistyped. */
+	firstDay: '1990-01-01',
 	reference: 100,
 } as const;
 
@@ -21,7 +23,7 @@ export const balancePoints = 60;
 export const mostBalances = 100;
 
 /** What a row of a point file can say. A person is named by e-mail or by external id. */
-export const pointFields = ['email', 'externalId', 'amount', 'description', 'reference'] as const;
+export const pointFields = ['email', 'externalId', 'amount', 'description', 'reference', 'date'] as const;
 export type PointField = (typeof pointFields)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RejectSample } from '../imports/schemas';
 import { undoneSchema } from '../imports/undone';
-import { type ImportMode, importModes } from './words';
+import { type BlankCells, blankCells, type ImportMode, importModes } from './words';
 
 const importMode = z.enum(importModes);
 
@@ -20,6 +20,11 @@ export type ImportCounts = z.infer<z.ZodObject<typeof importCounts>>;
 /** The number of participants that a replacing import may archive, as its requester confirmed it. */
 export const allowArchivedSchema = z.int('notWhole').min(0, 'tooSmall').optional();
 
+/** Stored values that blank cells empty: in all, and by field. */
+const emptied = z.object({ values: z.int(), fields: z.record(z.string(), z.int()) });
+export type Emptied = z.infer<typeof emptied>;
+const nothingEmptied: Emptied = { values: 0, fields: {} };
+
 /** An earlier import of the very same file into the program. */
 export const sameFileSchema = z.object({
 	jobId: z.uuid(),
@@ -30,7 +35,10 @@ export const sameFileSchema = z.object({
 });
 export type SameFile = z.infer<typeof sameFileSchema>;
 
-/** The result of a preview's job, with the counts of `replace`; `countsOfMode` derives the other modes from it. */
+/**
+ * The result of a preview's job, with the counts of `replace` where blank cells keep; `countsOfMode` derives the other
+ * choices from it.
+ */
 export const participantPreviewResultSchema = z.object({
 	/** Rows of the file, rejected ones included, blank ones not. */
 	rows: z.int(),
@@ -38,16 +46,23 @@ export const participantPreviewResultSchema = z.object({
 	...importCounts,
 	/** Participants of the program that aren't archived; absent in older results. */
 	present: z.int().optional(),
+	/** What blank cells would empty if they did, and the counts that differ then. */
+	emptied: emptied.default(nothingEmptied),
+	ifEmptied: z.object({ changed: z.int(), unchanged: z.int(), rejected: z.int() }).nullish(),
 	unknownColumns: z.array(z.string()),
+	/** The row of the header, as a spreadsheet numbers it. */
+	headerRow: z.int().default(1),
 	sameFile: sameFileSchema.nullable(),
 });
 export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSchema>;
 
 /** What an import of a previewed file would do in this mode (docs/product/imports.md, Participants). */
 export function countsOfMode(
-	{ created, changed, unchanged, archived, rejected }: Omit<ImportCounts, 'known'>,
+	{ created, archived, ifEmptied, ...kept }: Omit<ImportCounts, 'known'> & Pick<ParticipantPreviewResult, 'ifEmptied'>,
 	mode: ImportMode,
+	blanks: BlankCells = 'keep',
 ): ImportCounts {
+	const { changed, unchanged, rejected } = (blanks === 'empty' && ifEmptied) || kept;
 	if (mode === 'add') return { created, changed: 0, unchanged: 0, known: changed + unchanged, archived: 0, rejected };
 	return { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
 }
@@ -67,6 +82,8 @@ export interface ParticipantPreviewSamples {
 		changes: { field: string; before: string | null; after: string | null }[];
 	}[];
 	unchanged: { line: number; sid: string; name: string; email: string }[];
+	/** The same two if blank cells empty; absent where that makes no difference. */
+	ifEmptied?: Pick<ParticipantPreviewSamples, 'changed' | 'unchanged'>;
 	rejected: RejectSample[];
 	archived: { sid: string; name: string; email: string; status: string }[];
 }
@@ -77,8 +94,13 @@ export const participantImportResultSchema = z.object({
 	...importCounts,
 	blank: z.int(),
 	mode: importMode,
+	/** What blank cells did; `empty` before there was a choice. */
+	blanks: z.enum(blankCells).default('empty'),
+	emptied: emptied.default(nothingEmptied),
 	/** Columns of the file that nothing is taken from. */
 	unknownColumns: z.array(z.string()),
+	/** The row of the header, as a spreadsheet numbers it. */
+	headerRow: z.int().default(1),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
 	/** The preview's counts; different ones mean that the program changed in between. */

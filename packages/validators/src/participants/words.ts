@@ -13,6 +13,10 @@ export const isStatus = (text: string): text is ParticipantStatus => statusSet.h
 export const importModes = ['add', 'update', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** What a blank cell does to the stored value of a participant whom an import updates. */
+export const blankCells = ['keep', 'empty'] as const;
+export type BlankCells = (typeof blankCells)[number];
+
 export const participantOwnFields = [
 	'name',
 	'email',

@@ -1,4 +1,4 @@
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { blankCells, participantStatuses } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { count, exampleIds, id, moment, named, points } from './pieces';
 
@@ -117,6 +117,8 @@ const importEnd = {
 	errorLines: z.array(errorLine),
 	/** Headers of columns from which nothing was taken. */
 	unknownColumns: z.array(z.string()),
+	/** The row that names the columns, as a spreadsheet numbers it. */
+	headerRow: z.int(),
 	jobId: id,
 	/** With preview=true: nothing was imported. */
 	preview: z.literal(true).optional(),
@@ -129,6 +131,7 @@ const refused = {
 	succes: false,
 	errorLines: [{ line: 7, column: 'Email', value: 'omar@', reason: 'Email is invalid', code: 'emailInvalid' }],
 	unknownColumns: ['Birthday'],
+	headerRow: 1,
 	jobId: exampleIds.job,
 };
 const counted = <Name extends string>(...names: readonly Name[]) =>
@@ -140,17 +143,34 @@ export const participantImport = named(
 	z.object({
 		...importEnd,
 		counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected'),
+		/** What blank cells did to stored values, and how many of them they emptied, by field. */
+		blankCells: z.enum(blankCells),
+		emptied: z.object({ values: count, fields: z.record(z.string(), count) }),
 		/** With preview=true: participants of the program that aren't archived. */
 		present: count.optional(),
 		/** With preview=true: the number that the import needs as allowArchived; null if it needs none. */
 		allowArchived: count.nullable().optional(),
 	}),
-	{ ...refused, counts: { rows: 200, created: 180, changed: 0, unchanged: 19, archived: 0, rejected: 1 } },
+	{
+		...refused,
+		counts: { rows: 200, created: 180, changed: 0, unchanged: 19, archived: 0, rejected: 1 },
+		blankCells: 'keep',
+		emptied: { values: 0, fields: {} },
+	},
 );
 export const pointImport = named(
 	'PointImport',
-	z.object({ ...importEnd, counts: counted('rows', 'accepted', 'participants', 'awarded', 'debited', 'rejected') }),
-	{ ...refused, counts: { rows: 200, accepted: 199, participants: 150, awarded: 24000, debited: 0, rejected: 1 } },
+	z.object({
+		...importEnd,
+		counts: counted('rows', 'accepted', 'participants', 'awarded', 'debited', 'rejected'),
+		/** The earliest and the latest date that rows were booked with; null without a date. */
+		dates: z.object({ first: z.string(), last: z.string() }).nullable(),
+	}),
+	{
+		...refused,
+		counts: { rows: 200, accepted: 199, participants: 150, awarded: 24000, debited: 0, rejected: 1 },
+		dates: { first: '2026-10-01', last: '2026-10-31' },
+	},
 );
 /** What happened to the people of a sign-on provider. */
 export const providerImport = named(

@@ -3,7 +3,7 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn, RecipeName } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, FileLine, RecipeName } from '@rewards/validators/imports/schemas';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
@@ -23,6 +23,7 @@ interface ReadHeader extends Header {
 	/** The recipe that it is read by, and all for files of this shape. */
 	recipe: RecipeName | null;
 	recipes: readonly RecipeName[];
+	lines: readonly FileLine[];
 }
 
 interface ColumnsTableProps {
@@ -69,7 +70,9 @@ export function ColumnsStep({ header: first, onLook, onCheck, onRecipe, ...rest 
 	};
 	const read = (change: ReadingChoice) =>
 		wait(async () => {
-			const next = { ...choice, ...change };
+			// Another sheet has another header.
+			const { headerRow: _, ...kept } = choice;
+			const next = { ...(change.sheet ? kept : choice), ...change };
 			setRead({ header: await onLook(next), choice: next });
 		});
 	return (
@@ -87,7 +90,12 @@ export function ColumnsStep({ header: first, onLook, onCheck, onRecipe, ...rest 
 				onUse={(recipeId) => void wait(() => onRecipe(recipeId))}
 			/>
 			{header.reading && (
-				<ReadingFields reading={header.reading} pending={pending} onChange={(change) => void read(change)} />
+				<ReadingFields
+					reading={header.reading}
+					lines={header.lines}
+					pending={pending}
+					onChange={(change) => void read(change)}
+				/>
 			)}
 		</ColumnsTable>
 	);

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, FileLine, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
@@ -19,6 +19,7 @@ import { askForPreview } from './running-upload';
 interface PreviewData<Result, Samples> {
 	columns: readonly FileColumn[];
 	examples: readonly string[][];
+	lines: readonly FileLine[];
 	fields: readonly FieldChoice[];
 	reading: FileReading | null;
 	recipe: UsedRecipe | null;
@@ -87,20 +88,20 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		const retry = () => void (job.error ? job.refetch() : preview.refetch());
 		return <ErrorState error={error} onRetry={retry} />;
 	}
-	const { result, samples, uploadId, columns, examples, fields } = preview.data ?? {};
+	const { result, samples, uploadId, columns, examples, lines, fields } = preview.data ?? {};
 	const { reading = null, recipe = null, recipes = [] } = preview.data ?? {};
 	const again = async (columns?: readonly ColumnChoice[], chosen?: ReadingChoice, recipeId?: string) => {
 		if (!uploadId) return;
 		await askForPreview({ client, userId, programId, kind, name }, uploadId, columns, chosen, recipeId);
 		void jobs.active.invalidate();
 	};
-	if (result && samples && uploadId && columns && examples && fields) {
+	if (result && samples && uploadId && columns && examples && lines && fields) {
 		if (telling) {
 			return (
 				<ColumnsStep
 					name={name}
 					nameOf={nameOf}
-					header={{ columns, examples, fields, reading, recipe, recipes }}
+					header={{ columns, examples, lines, fields, reading, recipe, recipes }}
 					onLook={async (chosen) =>
 						(await kind.ask(client, { programId, uploadId, reading: chosen, look: true })).header
 					}

@@ -26,6 +26,7 @@ const reasons: Record<Reason, true> = {
 	headerQuote: true,
 	duplicateColumns: true,
 	columnsMissing: true,
+	headerRowMissing: true,
 	tooLarge: true,
 	tooManyRows: true,
 };
@@ -36,7 +37,9 @@ export function fileRefusal(params: Readonly<Record<string, unknown>>, t: Transl
 	const { reason } = params;
 	// A limit of bytes, as people know the sizes of their files.
 	const max = reason === 'tooLarge' ? Math.floor(Number(params['max']) / 1024 / 1024) : params['max'];
-	return isReason(reason) ? t(`imports:refused.${reason}`, { ...params, max }) : null;
+	// Jobs that ended before headers were looked for don't say it.
+	const row = params['row'] ?? 1;
+	return isReason(reason) ? t(`imports:refused.${reason}`, { ...params, max, row }) : null;
 }
 
 // Refusals that the undo of any import can get once it runs.

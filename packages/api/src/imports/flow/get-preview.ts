@@ -1,5 +1,5 @@
 import type { FileReading } from '@rewards/validators/imports/encodings';
-import type { FieldChoice, FileColumn, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
+import type { FieldChoice, FileColumn, FileLine, RecipeName, UsedRecipe } from '@rewards/validators/imports/schemas';
 import type { z } from 'zod';
 import { AppError } from '../../errors';
 import { findJob, type JobRules, type JobViewOf } from '../../jobs';
@@ -15,6 +15,8 @@ export interface ImportPreview<Result, Samples> {
 	columns: FileColumn[];
 	/** Their examples, as in the header's view. */
 	examples: string[][];
+	/** As in the header's view. */
+	lines: FileLine[];
 	/** The fields they can be mapped to. */
 	fields: FieldChoice[];
 	/** How the file is read; null once the preview can't be imported. */
@@ -91,6 +93,7 @@ export async function getPreview<Field extends string, Result, Samples>(
 		recipes: fittingNames(recipes, row?.columns ?? []),
 		columns: row ? row.columns : [],
 		examples: examples?.examples ?? [],
+		lines: examples?.lines ?? [],
 		fields: fieldChoices(flow, ctx.program.type),
 		reading: row?.reading ?? null,
 		uploadId: row?.uploadId ?? null,

@@ -22,8 +22,9 @@ interface Mending {
 	rows: MendedRow[];
 }
 
-// The file of mended rows is UTF-8 whatever the original was, and its numbers are in the original's format.
-const readAlike = `update stored_file f set reading = o.reading || '{"encoding": "utf-8", "sheets": [], "sheet": null}'
+// The file of mended rows is UTF-8 and begins with the header whatever the original was, and its numbers are in the
+// original's format.
+const readAlike = `update stored_file f set reading = o.reading || '{"encoding": "utf-8", "sheets": [], "sheet": null, "headerRow": 1}'
 	from stored_file o where f.id = $1 and o.id = $2 and o.reading is not null`;
 const claim = `insert into import_mend (file_id, line, mend_job_id, mend_line)
 	select $1, t.line, $2, t.mend_line from unnest($3::int[], $4::int[]) t (line, mend_line)
@@ -126,6 +127,7 @@ function linesOf<Field extends string>(
 	const reader = new CsvReader<Field>({
 		columns,
 		mapping,
+		headerRow: 1,
 		row: (line) => lines.push(line),
 		reject: (line) => lines.push(line),
 	});

@@ -76,10 +76,11 @@ export async function previewFile<Field extends string>(
 	const asked = { columns: known, secret: flow.secret };
 	const used = await readByRecipe(place, { ...asked, hint }, recipesFor(recipes, request));
 	if (request.recipeId && !used) throw new AppError('NOT_FOUND', { entity: 'importRecipe' });
-	const reading = used?.reading ?? (await settleReading(place, choice, hint));
+	const settled = used?.reading ?? (await settleReading(place, choice, hint));
 	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
-	const rows = used?.rows ?? (await firstRows(place, { ...asked, reading, mapping }));
+	const rows = used?.rows ?? (await firstRows(place, { ...asked, reading: settled, mapping }));
 	const found = rows.header;
+	const reading = { ...settled, headerRow: found.row };
 	const recipe = used?.recipe ?? null;
 	const header = viewOf(rows, { fields: fieldChoices(flow, program.type), reading, recipe, recipes });
 	if (onlyLook || found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
@@ -130,7 +131,7 @@ interface Read {
 }
 
 const viewOf = (
-	{ header: { columns, missing, duplicates }, examples }: FirstRows,
+	{ header: { columns, missing, duplicates }, examples, lines }: FirstRows,
 	{ fields, reading, recipe, recipes }: Read,
 ): HeaderView => ({
 	columns: columns satisfies FileColumn[],
@@ -141,4 +142,5 @@ const viewOf = (
 	reading,
 	recipe: recipe && usedRecipe(recipe),
 	recipes: fittingNames(recipes, columns),
+	lines,
 });

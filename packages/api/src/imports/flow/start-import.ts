@@ -57,7 +57,8 @@ export async function startImport<Field extends string, Params extends ImportPar
 	const look = (bytes: Uint8Array) => {
 		if (begun) return;
 		begun = true;
-		lookAtBeginning(bytes, { ...asked, hint, encoding: choice.encoding, whole: bytes.byteLength < uploadParts.unit });
+		const { encoding, headerRow } = choice;
+		lookAtBeginning(bytes, { ...asked, hint, encoding, headerRow, whole: bytes.byteLength < uploadParts.unit });
 	};
 	const stored = await storeUpload(db, config, owner, fileName, stream, look, limit);
 	if (stored.size === 0) refuseFile('empty');
@@ -76,7 +77,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 				params: await paramsOf({ client, stored, columns }),
 			});
 			await completeUpload(client, stored, jobId, hours);
-			await keepReading(client, stored.id, reading);
+			await keepReading(client, stored.id, { ...reading, headerRow: header.row });
 			return { jobId };
 		});
 	} catch (error) {

@@ -1,6 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '@rewards/db';
-import type { DecimalSign, Encoding, FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
+import type {
+	DateOrder,
+	DecimalSign,
+	Encoding,
+	FileReading,
+	ReadingChoice,
+} from '@rewards/validators/imports/encodings';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import type { Queryable } from '../queryable';
@@ -21,6 +27,8 @@ export interface ImportPiece {
 	rows?: readonly SheetRow[];
 	/** Merged cells of the sheet (`B3:B9`), after its last row. */
 	merged?: readonly string[];
+	/** The row of the header, in the first piece of a file of which it is known. */
+	headerRow?: number;
 }
 
 /** A stored file. */
@@ -65,12 +73,17 @@ export async function keepReading(client: Queryable, fileId: string, reading: Fi
 	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);
 }
 
-/** Stores the decimal separator that the numbers of a file showed. */
-export async function keepSettled(client: Queryable, fileId: string, sign: DecimalSign): Promise<void> {
-	await client.query(
-		`update stored_file set reading = reading || jsonb_build_object('settled', $2::text) where id = $1 and reading is not null`,
-		[fileId, sign],
-	);
+/** Stores what the numbers and dates of a file showed of their decimal separator and their order. */
+export async function keepSettled(
+	client: Queryable,
+	fileId: string,
+	{ settled, settledDates }: { settled: DecimalSign | null; settledDates: DateOrder | null },
+): Promise<void> {
+	if (!settled && !settledDates) return;
+	await client.query('update stored_file set reading = reading || $2 where id = $1 and reading is not null', [
+		fileId,
+		JSON.stringify({ ...(settled ? { settled } : {}), ...(settledDates ? { settledDates } : {}) }),
+	]);
 }
 
 const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBytes => ({
@@ -96,6 +109,15 @@ export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'wi
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
 	const { size, reading, account } = await storedFile(place);
 	const decimal = choice.decimal ?? reading?.decimal ?? null;
+	const dateOrder = choice.dateOrder ?? reading?.dateOrder;
+	// Another sheet has another header; and where it was found, it is looked for again.
+	const staffs = reading?.headerChosen && !choice.sheet ? reading.headerRow : undefined;
+	const headerRow = choice.headerRow ?? staffs;
+	const rest = {
+		decimal,
+		...(dateOrder ? { dateOrder } : {}),
+		...(headerRow ? { headerRow, headerChosen: true } : {}),
+	};
 	const finder = new EncodingFinder(hint);
 	let seen = 0;
 	for await (const chunk of readStoredFile(place.db, place.dataKey, place.fileId)) {
@@ -105,17 +127,17 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 				const names = await sheetNames(randomBytes(place, size), { account, signal: place.signal });
 				const wanted = choice.sheet ?? reading?.sheet;
 				const sheet = names.find((name) => name === wanted) ?? names[0] ?? null;
-				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, decimal };
+				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, ...rest };
 			}
 			const encoding = choice.encoding ?? reading?.encoding;
 			const found = choice.encoding === undefined && (reading?.found ?? true);
-			if (encoding) return { encoding, found, sheets: [], sheet: null, decimal };
+			if (encoding) return { encoding, found, sheets: [], sheet: null, ...rest };
 		}
 		finder.push(chunk);
 		seen += chunk.byteLength;
 		if (finder.settled || seen >= lookedAt) break;
 	}
-	return { encoding: finder.end(seen >= size), found: true, sheets: [], sheet: null, decimal };
+	return { encoding: finder.end(seen >= size), found: true, sheets: [], sheet: null, ...rest };
 }
 
 /**
@@ -128,6 +150,7 @@ export async function* importPieces(
 ): AsyncGenerator<ImportPiece> {
 	const { size, reading: kept, account } = await storedFile(place);
 	const way = reading ?? kept;
+	if (way?.headerRow) yield { byteLength: 0, headerRow: way.headerRow };
 	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
 	if (way && way.encoding === null) {
 		// A workbook is not read in byte order.

@@ -12,6 +12,7 @@ interface Beginning<Field extends string> {
 	mapping?: ColumnMapping<Field>;
 	encoding?: Encoding | undefined;
 	hint?: SingleByte;
+	headerRow?: number | undefined;
 	/** The file is complete. */
 	whole: boolean;
 }
@@ -22,7 +23,7 @@ interface Beginning<Field extends string> {
  */
 export function lookAtBeginning<Field extends string>(
 	bytes: Uint8Array,
-	{ columns, mapping = {}, encoding, hint, whole }: Beginning<Field>,
+	{ columns, mapping = {}, encoding, hint, headerRow, whole }: Beginning<Field>,
 ): void {
 	refuseOthers(bytes);
 	if (isZip(bytes)) return;
@@ -32,6 +33,7 @@ export function lookAtBeginning<Field extends string>(
 	const reader = new CsvReader<Field>({
 		columns: columns ?? [],
 		mapping,
+		headerRow,
 		look: (found) => {
 			if (columns) refuseFaults(found);
 		},

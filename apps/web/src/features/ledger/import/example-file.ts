@@ -5,9 +5,9 @@
 export const pointExample = (): { name: string; text: string } => ({
 	name: 'transactions-example.csv',
 	text: `\ufeff${[
-		'email,externalId,amount,description,reference',
-		'ann@example.com,,500,Quarter 1 bonus,Q1-0001',
-		',E-2,250,Quarter 1 bonus,Q1-0002',
-		'bjorn@example.com,,-50,Correction of March,',
+		'email,externalId,amount,description,reference,date',
+		'ann@example.com,,500,Quarter 1 bonus,Q1-0001,2026-03-31',
+		',E-2,250,Quarter 1 bonus,Q1-0002,2026-03-31',
+		'bjorn@example.com,,-50,Correction of March,,',
 	].join('\r\n')}\r\n`,
 });

@@ -1,4 +1,4 @@
-import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { formatDay, formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
+import { DateQuestion } from './date-question';
 import { NumberQuestion } from './number-question';
 import { pointImport } from './point-kind';
 import { AcceptedRows } from './point-rows';
@@ -102,15 +103,17 @@ export function PointResult(props: PointResultProps) {
 	});
 	// Corrected rows are imported after the import, so an import with only such rows must run first.
 	const mended = useMendedCount(uploadId);
-	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns, unclear } = result;
+	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns, unclear, unclearDates } =
+		result;
+	const asks = Boolean(unclear) || Boolean(unclearDates);
 	return (
 		<div className="flex flex-col gap-4">
 			<PreviewHead
 				name={name}
 				rows={result.rows}
 				pending={commit.isPending}
-				disabled={(sameFile !== null && !again) || Boolean(unclear)}
-				refusal={accepted === 0 && mended === 0 && !unclear ? t('ledger:import.nothingGood') : null}
+				disabled={(sameFile !== null && !again) || asks}
+				refusal={accepted === 0 && mended === 0 && !asks ? t('ledger:import.nothingGood') : null}
 				onColumns={onColumns}
 				onAnother={() => onAnother()}
 				onStart={() => commit.mutate({ programId, previewId, again })}
@@ -118,6 +121,7 @@ export function PointResult(props: PointResultProps) {
 				{!props.recipe && !unclear && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={null} />}
 			</PreviewHead>
 			{unclear && <NumberQuestion unclear={unclear} onAnswer={(decimal) => onRead({ decimal })} />}
+			{unclearDates && <DateQuestion unclear={unclearDates} onAnswer={(dateOrder) => onRead({ dateOrder })} />}
 			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
 			{unknownColumns.length > 0 && <Alert>{t('imports:leftOut', { columns: unknownColumns })}</Alert>}
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
@@ -134,6 +138,14 @@ export function PointResult(props: PointResultProps) {
 					</div>
 				))}
 			</dl>
+			{result.dates && (
+				<p className="text-muted-foreground text-sm">
+					{t('ledger:import.dates', {
+						first: formatDay(result.dates.first, locale),
+						last: formatDay(result.dates.last, locale),
+					})}
+				</p>
+			)}
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}

@@ -1,4 +1,4 @@
-import { formatNumber, useUi } from '@rewards/ui';
+import { formatDay, formatNumber, useUi } from '@rewards/ui';
 import type { PointPreviewSamples } from '@rewards/validators/ledger/imports';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -83,6 +83,15 @@ export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> &
 							</>
 						),
 					},
+					...(rows.some(({ at }) => at !== null)
+						? [
+								{
+									id: 'date',
+									header: t('ledger:field.date'),
+									cell: ({ at }: { at: string | null }) => (at === null ? '' : formatDay(at.slice(0, 10), locale)),
+								},
+							]
+						: []),
 					{
 						id: 'description',
 						header: t('ledger:field.description'),

@@ -1,3 +1,4 @@
+import { formatDay, useUi } from '@rewards/ui';
 import { Figures } from '../../../components/figures';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ImportNotes } from '../../imports';
@@ -15,10 +16,19 @@ function PointCounts({ result }: { result: Pick<ResultOf<'pointImport'>, (typeof
 export function PointImportResult({ result }: { result: ResultOf<'pointImport'> }) {
 	const { t } = useTranslation('jobs');
 	const { previewed, unknownColumns, sameFileImportedAt, undone } = result;
+	const { locale } = useUi();
 	const kept = undone?.kept ?? 0;
 	return (
 		<>
 			<PointCounts result={result} />
+			{result.dates && (
+				<p className="text-muted-foreground text-sm">
+					{t('kind.pointImport.dates', {
+						first: formatDay(result.dates.first, locale),
+						last: formatDay(result.dates.last, locale),
+					})}
+				</p>
+			)}
 			<ImportNotes
 				unknownColumns={unknownColumns}
 				sameFileImportedAt={sameFileImportedAt}

@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { RadioGroup } from '@rewards/ui/primitives/radio';
 import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
-import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { type BlankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
@@ -11,6 +11,7 @@ const AttentionDialog = lazily(() => import('./attention-dialog').then((module) 
 
 interface ModeChoiceProps {
 	mode: ImportMode;
+	blanks: BlankCells;
 	/** Replacing was chosen before, and needs confirmation again. */
 	asksAgain: boolean;
 	onChange: (mode: ImportMode) => void;
@@ -21,12 +22,12 @@ interface ModeChoiceProps {
  * What happens to people already in the program, with the effect of each choice. Replacing warns first: Save confirms,
  * Cancel keeps the previous choice.
  */
-export function ModeChoice({ mode, asksAgain, onChange, result }: ModeChoiceProps) {
+export function ModeChoice({ mode, blanks, asksAgain, onChange, result }: ModeChoiceProps) {
 	const { t } = useTranslation(['participantWork', 'jobs']);
 	const { locale } = useUi();
 	const [asking, setAsking] = useState(asksAgain);
 	const counts = (of: ImportMode) => {
-		const figures = countsOfMode(result, of);
+		const figures = countsOfMode(result, of, blanks);
 		return kindsOf[of].map((kind) => (
 			<span key={kind} className="whitespace-nowrap">
 				{t(`jobs:kind.participantImport.count.${kind}`)}{' '}
@@ -59,7 +60,7 @@ export function ModeChoice({ mode, asksAgain, onChange, result }: ModeChoiceProp
 			<Suspense fallback={null}>
 				{asking && (
 					<AttentionDialog
-						replaced={{ changed: result.changed, archived: result.archived }}
+						replaced={countsOfMode(result, 'replace', blanks)}
 						onClose={(confirmed) => {
 							setAsking(false);
 							onChange(confirmed ? 'replace' : mode);

@@ -1,5 +1,5 @@
 import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 
 export type Kind = 'created' | 'changed' | 'unchanged' | 'known' | 'rejected' | 'archived';
 
@@ -11,8 +11,12 @@ export const kindsOf: Readonly<Record<ImportMode, readonly Kind[]>> = {
 };
 
 /** Predicted outcomes of the rows. */
-export function countsOf(result: ParticipantPreviewResult, mode: ImportMode): { kind: Kind; count: number }[] {
-	const counts = countsOfMode(result, mode);
+export function countsOf(
+	result: ParticipantPreviewResult,
+	mode: ImportMode,
+	blanks: BlankCells,
+): { kind: Kind; count: number }[] {
+	const counts = countsOfMode(result, mode, blanks);
 	return kindsOf[mode].map((kind) => ({ kind, count: counts[kind] }));
 }
 
@@ -20,10 +24,11 @@ export function countsOf(result: ParticipantPreviewResult, mode: ImportMode): { 
 export function idle(
 	result: ParticipantPreviewResult,
 	mode: ImportMode,
+	blanks: BlankCells = 'keep',
 ): 'nothingGood' | 'nothingNew' | 'nothingChanges' | null {
-	const { created, changed, unchanged, known, archived } = countsOfMode(result, mode);
+	const { created, changed, unchanged, known, archived } = countsOfMode(result, mode, blanks);
 	if (created + changed + archived > 0) return null;
 	if (known + unchanged === 0) return 'nothingGood';
 	// Only if the mode that the text suggests would change something.
-	return mode === 'add' && result.changed > 0 ? 'nothingNew' : 'nothingChanges';
+	return mode === 'add' && countsOfMode(result, 'update', blanks).changed > 0 ? 'nothingNew' : 'nothingChanges';
 }

@@ -7,6 +7,8 @@ import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';
+import { BlanksChoice } from './blanks-choice';
+import { useFieldNames } from './fields';
 import { ModeChoice } from './mode-choice';
 import { participantImport } from './participant-kind';
 import { countsOf, idle, type Kind } from './preview-counts';
@@ -42,7 +44,8 @@ export function PreviewResult(props: PreviewResultProps) {
 	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples, recipe } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
-	const { mode, asksAgain, choose } = useMode({ programId, uploadId, previewId, usual: recipe?.mode ?? 'add' });
+	const usual = { mode: recipe?.mode ?? 'add', blanks: recipe?.blanks ?? 'keep' };
+	const { mode, asksAgain, choose, blanks, chooseBlanks } = useMode({ programId, uploadId, previewId, usual });
 	const [chosen, setChosen] = useState<Kind | null>(null);
 	const commit = trpc.participants.imports.commit.useMutation({
 		meta: { quiet: true },
@@ -55,10 +58,12 @@ export function PreviewResult(props: PreviewResultProps) {
 			else handleError(error);
 		},
 	});
-	const counts = countsOf(result, mode);
+	const counts = countsOf(result, mode, blanks);
+	const nameOf = useFieldNames(program);
+	const seen = blanks === 'empty' ? { ...samples, ...samples.ifEmptied } : samples;
 	// Corrected rows are imported after the import, so an import with only such rows must run first.
 	const mended = useMendedCount(uploadId);
-	const nothing = mended > 0 ? null : idle(result, mode);
+	const nothing = mended > 0 ? null : idle(result, mode, blanks);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">
@@ -72,13 +77,16 @@ export function PreviewResult(props: PreviewResultProps) {
 				onStart={() => {
 					// The number that was confirmed under Attention.
 					const allowArchived = mode === 'replace' ? result.archived : undefined;
-					commit.mutate({ programId, previewId, mode, allowArchived });
+					commit.mutate({ programId, previewId, mode, blanks, allowArchived });
 				}}
 			>
-				{!recipe && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={mode} />}
+				{!recipe && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={mode} blanks={blanks} />}
 			</PreviewHead>
 			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
-			<ModeChoice mode={mode} asksAgain={asksAgain} onChange={choose} result={result} />
+			<ModeChoice mode={mode} blanks={blanks} asksAgain={asksAgain} onChange={choose} result={result} />
+			{mode !== 'add' && (result.emptied.values > 0 || result.ifEmptied) && (
+				<BlanksChoice blanks={blanks} onChange={chooseBlanks} nameOf={nameOf} result={result} />
+			)}
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}
@@ -91,7 +99,7 @@ export function PreviewResult(props: PreviewResultProps) {
 					onChoose={setChosen}
 				/>
 				{shown && shown.kind !== 'rejected' && (
-					<PreviewRows {...shown} kind={shown.kind} program={program} samples={samples} />
+					<PreviewRows {...shown} kind={shown.kind} program={program} samples={seen} />
 				)}
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
 					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>

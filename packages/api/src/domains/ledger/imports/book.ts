@@ -1,5 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { affected, pagesOf } from '../../../imports';
+import { weighedAt } from './dates';
 import type { PointStage } from './stage';
 
 export interface BookOptions {
@@ -18,13 +19,13 @@ const insert = (
 	table: string,
 ) => `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reference, import_id,
 		created_by_id, created_by_name, created_at)
-	select $1, s.id, a.id, 'adjustment', s.amount, s.description, nullif(s.reference, ''), $2, $3, $4, $5
+	select $1, s.id, a.id, 'adjustment', s.amount, s.description, nullif(s.reference, ''), $2, $3, $4, least(s.at, $5)
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in file
- * order; the database updates the sums. All entries have one timestamp, taken with every participant locked, so that no
- * later entry of theirs is older.
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in the
+ * order in which they were weighed; the database updates the sums. All entries without a date have one timestamp, taken
+ * with every participant locked, so that no later entry of theirs is older.
  */
 export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
 	const { programId, importId, stage, accepted, createdById, createdByName, progress } = options;
@@ -32,7 +33,11 @@ export async function bookPoints(client: PoolClient, options: BookOptions): Prom
 	const values = [programId, importId, createdById, createdByName, rows[0]?.now];
 	let booked = 0;
 	for await (const page of pagesOf(client, 'accepted', accepted, true)) {
-		booked += await affected(client, `${insert(stage.table)} where ${page.within('a')} order by a.id, a.line`, values);
+		booked += await affected(
+			client,
+			`${insert(stage.table)} where ${page.within('a')} order by a.id, ${weighedAt}, a.line`,
+			values,
+		);
 		progress(booked / accepted);
 	}
 	return booked;

@@ -42,6 +42,14 @@ export const pointColumns: readonly ImportColumn<PointField>[] = [
 		title: 'reference',
 		names: ['ref', 'transaction id', 'transaction number', 'Referans', 'İşlem no', 'المرجع', 'رقم العملية'],
 	},
+	{
+		field: 'date',
+		title: 'date',
+		names: [
+			...['transaction date', 'booking date', 'posting date', 'booked on', 'earned on'],
+			...['Tarih', 'İşlem tarihi', 'Kayıt tarihi', 'التاريخ', 'تاريخ العملية', 'تاريخ القيد'],
+		],
+	},
 ];
 
 export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(pointFields);

@@ -18,7 +18,8 @@ export async function pointSamples(
 	const shownText = (field: 'description' | 'reference') =>
 		secret.has(field) ? `case when s.${field} = '' then '' else '${secretMask}' end as ${field}` : `s.${field}`;
 	const { rows: accepted } = await client.query<PointPreviewSamples['accepted'][number]>(
-		`select a.line, p.id as sid, p.name, p.email, s.amount, ${shownText('description')}, ${shownText('reference')}, a.before, a.after
+		`select a.line, p.id as sid, p.name, p.email, s.amount, ${shownText('description')}, ${shownText('reference')}, a.before, a.after,
+			to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
 		from (select * from accepted order by line limit ${shown}) a join ${table} s on s.line = a.line
 			join participant p on p.program_id = $1 and p.id = a.id order by a.line`,
 		[programId],

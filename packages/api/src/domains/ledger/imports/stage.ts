@@ -1,5 +1,6 @@
 import type { PoolClient } from '@rewards/db';
-import type { DecimalSign } from '@rewards/validators/imports/encodings';
+import type { DateOrder, DecimalSign } from '@rewards/validators/imports/encodings';
+import { type ReadDate, readDate } from '@rewards/validators/ledger/dates';
 import { checkPointRow, type PointRecord } from '@rewards/validators/ledger/imports';
 import { readPoints } from '@rewards/validators/ledger/points';
 import type { PointField } from '@rewards/validators/ledger/words';
@@ -25,6 +26,7 @@ import {
 	withoutValue,
 } from '../../../imports';
 import { pointColumns, secretFieldsOf, toldValue } from './columns';
+import { DateOrders, type SettledDates, type UnclearDates } from './settle-dates';
 import { NumberSigns, type SettledNumbers, type UnclearNumbers } from './settle-numbers';
 
 export interface PointStage {
@@ -43,6 +45,9 @@ export interface PointStage {
 	unclear: UnclearNumbers | null;
 	/** The decimal separator that the file's own amounts show. */
 	settled: DecimalSign | null;
+	/** The same of its dates. */
+	unclearDates: UnclearDates | null;
+	settledDates: DateOrder | null;
 }
 
 export interface PointStageOptions extends StageSource {
@@ -52,6 +57,8 @@ export interface PointStageOptions extends StageSource {
 	mapping?: ColumnMapping<PointField>;
 	/** The decimal separator of the file's numbers, if staff chose one. */
 	decimal?: DecimalSign | null | undefined;
+	/** What comes first in the file's dates, if staff chose it. */
+	dateOrder?: DateOrder | null | undefined;
 }
 
 const shownValue = 200;
@@ -66,10 +73,11 @@ export async function stagePoints(client: PoolClient, options: PointStageOptions
 	const rows = new StagedPoints(options);
 	await client.query(`create ${table ? `unlogged table ${table}` : 'temp table stage'} (line int not null, id uuid,
 		email text not null, external_id text not null, amount int, description text not null, reference text not null,
-		${faultColumns})${table ? '' : ' on commit drop'}`);
-	const columns = `line, id, email, external_id, amount, description, reference, ${faultNames}`;
+		at timestamptz(3), month_first timestamptz(3), ${faultColumns})${table ? '' : ' on commit drop'}`);
+	const columns = `line, id, email, external_id, amount, description, reference, at, month_first, ${faultNames}`;
 	await copyRows(client, `${table ?? 'stage'} (${columns})`, rows.portions(), options.signal);
-	return rows.result(await rows.signs.settle(client, table ?? 'stage'));
+	const numbers = await rows.signs.settle(client, table ?? 'stage');
+	return rows.result(numbers, await rows.orders.settle(client, table ?? 'stage', rows.header));
 }
 
 /** Rejects rows with a reference that an earlier row of the file has. Returns their number. */
@@ -92,11 +100,12 @@ export const headerOf = ({ header }: Pick<PointStage, 'header'>, field: PointFie
 
 /** The rows of the stage, while the file is read. */
 class StagedPoints {
-	#header: MappedHeader<PointField> | undefined;
+	header: MappedHeader<PointField> | undefined;
 	#secret: ReadonlySet<PointField> = new Set();
 	#lines: string[] = [];
 	#good = 0;
 	readonly signs = new NumberSigns();
+	readonly orders = new DateOrders();
 	readonly #rejects = new StagedRejects();
 	readonly #newId = bulkIds();
 	readonly #reader: CsvReader<PointField>;
@@ -106,7 +115,7 @@ class StagedPoints {
 			columns: pointColumns,
 			...(options.mapping ? { mapping: options.mapping } : {}),
 			header: (header) => {
-				this.#header = header;
+				this.header = header;
 				this.#secret = secretFieldsOf(header);
 			},
 			row: (line, cells) => this.#row(line, cells),
@@ -119,45 +128,52 @@ class StagedPoints {
 		return stagePortions(this.options, {
 			reader: this.#reader,
 			good: () => this.#good,
-			take: () => (this.#header ? this.#take() : null),
+			take: () => (this.header ? this.#take() : null),
 		});
 	}
 
-	result({ good, left: unclear, settled }: SettledNumbers): PointStage {
-		if (!this.#header) throw new Error('The file has not been read');
+	result({ good, left: unclear, settled }: SettledNumbers, dates: SettledDates): PointStage {
+		if (!this.header) throw new Error('The file has not been read');
 		const { rows, blankLines } = this.#reader;
 		const table = this.options.table ?? 'stage';
 		const { counted } = this.#rejects;
 		return {
 			table,
-			header: this.#header,
+			header: this.header,
 			rows,
 			tableRows: rows - counted.rows,
 			counted,
-			good: this.#good + good,
+			good: this.#good + good - dates.refused,
 			blank: blankLines,
 			unclear,
 			settled,
+			unclearDates: dates.left,
+			settledDates: dates.settled,
 		};
 	}
 
 	#row(line: number, cells: readonly string[]): void {
-		const header = this.#header;
+		const header = this.header;
 		if (!header) return;
 		const record = blank();
 		for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '').trim();
 		const read = readPoints(record.amount, this.options.decimal ?? null);
 		this.signs.seen(read);
 		const { points, unclear } = read;
+		const date = readDate(record.date, this.options.dateOrder ?? null);
+		this.orders.seen(date);
 		const faults = checkPointRow(record, points);
+		if (record.date !== '' && date.at === null) faults.push({ field: 'date', code: 'dateUnreadable' });
 		const isGood = faults.length === 0;
 		if (isGood && unclear) {
 			// Known once the whole file has been read: until then it waits as a valid row.
 			this.signs.unclear(this.#secret.has('amount') ? secretMask : record.amount.slice(0, shownValue), unclear);
 			faults.push({ field: 'amount', code: 'amountUnclear', params: { sign: unclear } });
 		} else if (isGood) this.#good += 1;
+		if (isGood && date.monthFirst)
+			this.orders.unclear(this.#secret.has('date') ? secretMask : record.date.slice(0, shownValue));
 		this.#write(
-			{ line, id: isGood ? this.#newId() : null, points },
+			{ line, id: isGood ? this.#newId() : null, points, date },
 			record,
 			faults.map(({ field, code, params = {} }) => {
 				const fault = { column: headerOf({ header }, field), value: record[field].slice(0, shownValue), code, params };
@@ -167,7 +183,7 @@ class StagedPoints {
 	}
 
 	#write(
-		{ line, id, points }: { line: number; id: string | null; points: number | null },
+		{ line, id, points, date }: { line: number; id: string | null; points: number | null; date?: ReadDate },
 		{ email, externalId, description, reference }: PointRecord,
 		faults: readonly RowFault[],
 	): void {
@@ -176,7 +192,9 @@ class StagedPoints {
 		if (!fault) return;
 		// Of a rejected row, only the fields that identify the participant; the rest is in the file.
 		const texts = id ? [email, externalId] : [email.slice(0, storedValue), externalId.slice(0, storedValue)];
-		const rest = id ? [points, description, reference] : [null, '', ''];
+		const rest = id
+			? [points, description, reference, date?.at ?? null, date?.monthFirst ?? null]
+			: [null, '', '', null, null];
 		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...fault]));
 	}
 
@@ -187,4 +205,4 @@ class StagedPoints {
 	}
 }
 
-const blank = (): PointRecord => ({ email: '', externalId: '', amount: '', description: '', reference: '' });
+const blank = (): PointRecord => ({ email: '', externalId: '', amount: '', description: '', reference: '', date: '' });

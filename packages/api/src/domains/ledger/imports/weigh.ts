@@ -3,6 +3,7 @@ import type { PointCounts } from '@rewards/validators/ledger/imports';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { faultColumns, faultNames, keepRejects } from '../../../imports';
 import { toldValue } from './columns';
+import { refuseDates, weighedAt } from './dates';
 import { headerOf, type PointStage } from './stage';
 
 export interface WeighOptions {
@@ -13,14 +14,15 @@ export interface WeighOptions {
 }
 
 /**
- * Second step: decides which rows can be booked, one after the other in file order. Table `accepted` (line,
- * participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows that are
- * invalid by themselves are in neither.
+ * Second step: decides which rows can be booked, one after the other: by date, then in file order. Table `accepted`
+ * (line, participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows
+ * that are invalid by themselves are in neither.
  */
 export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);
 	await findPeople(client, options);
 	await refuseReferences(client, options);
+	await refuseDates(client, options.programId, options.stage);
 	await weigh(client, options);
 	return countAccepted(client, options.stage);
 }
@@ -84,7 +86,7 @@ async function refuseGone(client: PoolClient, programId: string, stage: PointSta
 	);
 }
 
-/** Balances, row by row: each participant's rows in file order, skipping those that would overdraw. */
+/** Balances, row by row: each participant's rows by date, then in file order, skipping those that would overdraw. */
 async function weigh(client: PoolClient, { programId, stage, lock }: WeighOptions): Promise<void> {
 	const { table } = stage;
 	await client.query('analyze refused');
@@ -103,13 +105,14 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 		'create temp table accepted (line int not null, id uuid not null, before int not null, after int not null) on commit drop',
 	);
 	await client.query(`create temp table weighed on commit drop as
-		select line, id, coalesce(lag(after) over (partition by id order by line), balance) as before, after, amount from (
-			select m.line, m.id, s.amount, b.balance, ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by m.line) as after
+		select line, id, at, coalesce(lag(after) over (partition by id order by at, line), balance) as before, after, amount from (
+			select m.line, m.id, ${weighedAt} as at, s.amount, b.balance,
+				ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by ${weighedAt}, m.line) as after
 			from person m join ${table} s on s.line = m.line join sums b on b.id = m.id where ${left}
 		) one`);
 	// Participant by participant, so that each one's sums are updated once rather than once per page.
 	await client.query(
-		'insert into accepted select line, id, before, after from weighed where after <> before order by id, line',
+		'insert into accepted select line, id, before, after from weighed where after <> before order by id, at, line',
 	);
 	await client.query(
 		`insert into refused

@@ -16,6 +16,7 @@ import {
 } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { bookPoints } from '../imports/book';
+import { datesOf } from '../imports/dates';
 import { requirePointProgram } from '../imports/require-program';
 import { hashOf, refuseKnown } from '../imports/same-file';
 import { type PointStage, rejectRepeated, stagePoints } from '../imports/stage';
@@ -67,11 +68,13 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 		blank: stage.blank,
 		...counts,
 		unknownColumns: stage.header.unknown,
+		headerRow: stage.header.row ?? 1,
+		dates: await datesOf(client, stage),
 		sameFileImportedAt: known?.at ?? null,
 		...(params.mends ? { mends: params.mends } : {}),
 		...(params.previewId ? { previewed: await promised(client, params.previewId) } : {}),
 	};
-	if (!ready && stage.settled) await keepSettled(client, params.fileId, stage.settled);
+	if (!ready) await keepSettled(client, params.fileId, stage);
 	if (params.previewId) await dropPreview(client, params.previewId);
 	const { mends: _, ...logged } = result;
 	await auditJob(client, run, {
@@ -93,6 +96,7 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	const reading = await readingOf(client, params.fileId);
 	const stage = await stagePoints(client, {
 		decimal: reading?.decimal ?? reading?.settled,
+		dateOrder: reading?.dateOrder ?? reading?.settledDates,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
 		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId, signal: run.signal }),

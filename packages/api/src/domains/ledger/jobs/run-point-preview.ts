@@ -12,6 +12,7 @@ import {
 	tellRejected,
 } from '../../../imports';
 import type { JobRun } from '../../../jobs';
+import { datesOf } from '../imports/dates';
 import { requirePointProgram } from '../imports/require-program';
 import { findSamePoints } from '../imports/same-file';
 import { pointSamples } from '../imports/samples';
@@ -35,6 +36,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		const reading = await readingOf(client, params.fileId);
 		const stage = await stagePoints(client, {
 			decimal: reading?.decimal ?? reading?.settled,
+			dateOrder: reading?.dateOrder ?? reading?.settledDates,
 			table: previewTable(run.id),
 			mapping: fixedMapping(params.columns),
 			signal: run.signal,
@@ -55,11 +57,14 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 			...counts,
 			rejected,
 			unknownColumns: stage.header.unknown,
+			headerRow: stage.header.row ?? 1,
+			dates: await datesOf(client, stage),
 			sameFile: await findSamePoints(client, programId, sha256),
 			unclear: stage.unclear,
+			unclearDates: stage.unclearDates,
 		};
 		const { fileId } = params;
-		if (stage.settled) await keepSettled(client, fileId, stage.settled);
+		await keepSettled(client, fileId, stage);
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
 		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });

@@ -1,4 +1,5 @@
 import type { PoolClient } from '@rewards/db';
+import { saysAddress } from './blanks';
 import { address, own, type Target } from './match';
 import { columnOf } from './stage';
 
@@ -20,7 +21,7 @@ export async function rememberChanges(
 		fields.length > 0 ? `'own', jsonb_build_object(${pairs(fields, 'p')})` : '',
 		stage.fields.includes('password') ? `'password', s.password_sealed is not null` : '',
 		addressFields.length > 0
-			? `'address', case when s.has_address and a.id is not null then jsonb_build_object(${pairs(addressFields, 'a')}) end,
+			? `'address', case when ${saysAddress(stage)} and a.id is not null then jsonb_build_object(${pairs(addressFields, 'a')}) end,
 				'addressGiven', s.has_address`
 			: '',
 	].filter((part) => part !== '');

@@ -42,3 +42,6 @@ export async function readImportProgram(db: Queryable, programId: string): Promi
 	const { geolocationEnabled, countries, ...program } = await readRuleProgram(db, programId);
 	return { ...program, countries: geolocationEnabled ? countries : null };
 }
+
+/** What staged rows depend on: the program's rules, and what a stage has of a row. */
+export const stageRules = (program: ImportProgram): object => ({ ...program, stage: 2 });

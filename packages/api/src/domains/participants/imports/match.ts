@@ -2,6 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import { type ImportMode, isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { affected, prepareJoin } from '../../../imports';
 import { freeing } from '../held-codes';
+import { addressBecomes, keptFields, saysAddress } from './blanks';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
@@ -15,14 +16,12 @@ export const own = (fields: readonly ParticipantField[]) => fields.filter((field
 export const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
 export const list = (fields: readonly ParticipantField[], alias = '') =>
 	fields.map((field) => alias + columnOf[field]).join(', ');
-/** Condition that one of the fields differs. */
-export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
-	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
 /**
  * The new value of a field of participant `p` from a staged row `s`. Evaluated in the statement that writes it, so that
  * concurrent saves are kept too.
  */
-export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
+export const becomes = (field: ParticipantField, stage: StageResult): string => {
+	const keeps = keptFields(stage);
 	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
 	// An order may have used a code since its row was judged.
 	if (field === 'status')
@@ -99,6 +98,16 @@ const unnamed = (table: string) => `select p.id, null from participant p
 	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
 		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
 
+/** Condition that staged row `s` changes participant `p` with address `a`. */
+export function changes(stage: StageResult): string {
+	const fields = own(stage.fields).filter((field) => field !== 'password');
+	const addressFields = address(stage.fields);
+	const next = addressFields.map((field) => addressBecomes(field, stage, 's')).join(', ');
+	return `(((${list(fields, 'p.')}) is distinct from (${fields.map((field) => becomes(field, stage)).join(', ')}) or ${revived(fields)})
+		${stage.fields.includes('password') ? 'or s.password_sealed is not null' : ''}
+		${addressFields.length > 0 ? `or (${saysAddress(stage)} and (${list(addressFields, 'a.')}) is distinct from (${next}))` : ''})`;
+}
+
 /**
  * Finds all participants whom the import changes (table `touched`, with the line) or archives (without a line: no row
  * of the file names them, not even a rejected one). With `lock` their rows are locked all at once, by id, the order of
@@ -110,9 +119,6 @@ export async function findTouched(
 	{ programId, stage, mode = 'replace' }: Target,
 	lock: boolean,
 ): Promise<void> {
-	const fields = own(stage.fields).filter((field) => field !== 'password');
-	const addressFields = address(stage.fields);
-	const password = stage.fields.includes('password');
 	await client.query('create temp table touched (id uuid not null, line int) on commit drop');
 	await client.query(
 		`insert into touched
@@ -120,8 +126,7 @@ export async function findTouched(
 			select m.id, m.line from matched m join ${stage.table} s on s.line = m.line
 				join participant p on p.program_id = $1 and p.id = m.id
 				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
-			where ((${list(fields, 'p.')}) is distinct from (${fields.map((field) => becomes(field, stage.keeps)).join(', ')}) or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
-				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
+			where ${changes(stage)}
 			${mode === 'replace' ? `union all ${unnamed(stage.table)}` : ''}
 		) t on t.id = p.id
 		where p.program_id = $1 and p.deleted_at is null

@@ -2,19 +2,9 @@ import type { PoolClient } from '@rewards/db';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ImportMode } from '@rewards/validators/participants/words';
 import { affected, keepRejects, pagesOf, tellRejected as tellFaults } from '../../../imports';
+import { addressBecomes } from './blanks';
 import { rememberChanges } from './changes';
-import {
-	address,
-	becomes,
-	differ,
-	emailColumn,
-	findTouched,
-	list,
-	own,
-	revived,
-	type Target,
-	unmatched,
-} from './match';
+import { address, becomes, emailColumn, findTouched, list, own, revived, type Target, unmatched } from './match';
 import { columnOf, type StageResult } from './stage';
 
 export interface MergeOptions extends Target {
@@ -30,6 +20,8 @@ export interface MergeOptions extends Target {
 	assertArchives?(counts: { changed: number; archived: number }): Promise<unknown>;
 	/** Refuses more new participants than the account can store. */
 	assertRoom(count: number): Promise<unknown>;
+	/** Called before anyone is changed, with a query of those who will be: their ids and lines. */
+	touched?(rows: string): Promise<void>;
 	/** Called from time to time; `share` of the saving is done, 0 to 1. */
 	progress?(share: number): void;
 }
@@ -81,6 +73,7 @@ async function takeTouched(client: PoolClient, options: MergeOptions): Promise<{
 	const counts = rows[0] ?? { changed: 0, archived: 0 };
 	await options.assertArchives?.(counts);
 	if (counts.changed + counts.archived > 0) await rememberChanges(client, options);
+	if (counts.changed > 0) await options.touched?.('select id, line from touched where line is not null');
 	return counts;
 }
 
@@ -141,20 +134,28 @@ async function updateMatched(
 		const rows = `touched t join ${stage.table} s on s.line = t.line`;
 		const updated = await affected(
 			client,
-			`update participant p set ${fields.map((field) => `${columnOf[field]} = ${becomes(field, stage.keeps)}`).join(', ')},
+			`update participant p set ${fields.map((field) => `${columnOf[field]} = ${becomes(field, stage)}`).join(', ')},
 				${fields.includes('status') ? '' : `status = case when not (${revived(fields)}) then p.status when p.used_by_order_id is null then 'Active' else 'Used' end,`}
 				${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
 				import_id = $2, version = p.version + 1, updated_at = now()
 			from ${rows} where p.program_id = $1 and p.id = t.id and ${page.within('t')}`,
 			[programId, importId],
 		);
+		const next = addressFields.map((field) => addressBecomes(field, stage, 'excluded'));
+		const whose = `from ${rows} where a.program_id = $1 and a.participant_id = t.id and a.position = 1 and not s.has_address`;
+		if (addressFields.length > 0 && stage.blanks === 'empty')
+			await client.query(
+				`update participant_address a set ${addressFields.map((field) => `${columnOf[field]} = s.${columnOf[field]}`).join(', ')}
+				${whose} and ${page.within('t')}`,
+				[programId],
+			);
 		if (newAddressFields.length > 0)
 			await client.query(
 				`insert into participant_address as a (program_id, id, participant_id, ${list(newAddressFields)})
 				select $1, s.id, t.id, ${list(newAddressFields, 's.')} from ${rows} where s.has_address and ${page.within('t')}
 				on conflict (program_id, participant_id, position) do update
-					set ${addressFields.map((field) => `${columnOf[field]} = excluded.${columnOf[field]}`).join(', ')}
-					where ${differ(addressFields, 'a.', 'excluded.')}`,
+					set ${addressFields.map((field, i) => `${columnOf[field]} = ${next[i]}`).join(', ')}
+					where ${addressFields.length > 0 ? `(${list(addressFields, 'a.')}) is distinct from (${next.join(', ')})` : 'false'}`,
 				[programId],
 			);
 		changed += updated;

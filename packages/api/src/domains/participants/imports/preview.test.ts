@@ -43,7 +43,7 @@ const text = [
 	'José García,p1@example.com,Active,Laval,QC,H2Y 1C6,CA,1 Main St,5120000001',
 	'فاطمة الحسن,p2@example.com,Active,İzmir,,35000,TR,2 Main St,5120000002',
 	'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
-	',p3@example.com,Active,Köln,,50667,DE,3 Main St,5120000003',
+	'Zoë,p3@example.com,Active,Köln,,,DE,3 Main St,5120000003',
 	'Twice,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
 ].join('\n');
 
@@ -80,7 +80,7 @@ describe('a preview', () => {
 		]);
 		expect(samples?.unchanged).toMatchObject([{ line: 4, email: 'p2@example.com' }]);
 		expect(samples?.rejected).toMatchObject([
-			{ line: 6, code: 'nameRequired', column: 'name', email: 'p3@example.com' },
+			{ line: 6, code: 'zipRequired', column: 'zip', email: 'p3@example.com' },
 			{ line: 7, code: 'duplicateInFile', params: { line: 5 } },
 		]);
 		expect(samples?.archived).toHaveLength(10);

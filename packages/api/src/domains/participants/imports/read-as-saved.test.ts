@@ -126,6 +126,7 @@ describe('a workbook', () => {
 		const uploadId = await send(await workbookFile({ sheets }), 'people.xlsx');
 		const first = await ask({ uploadId, look: true });
 		expect(first.header.reading).toEqual({
+			headerRow: 1,
 			encoding: null,
 			found: true,
 			sheets: ['Ocak', 'Şubat'],

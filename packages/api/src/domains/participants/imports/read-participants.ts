@@ -2,10 +2,11 @@ import { isShortened } from '@rewards/validators/imports/shortened';
 import {
 	emptyParticipant,
 	type LevelChoice,
+	type ParticipantFault,
 	type ParticipantRules,
 	participantRules,
 } from '@rewards/validators/participants/rules';
-import type { ParticipantField, ParticipantRecord } from '@rewards/validators/participants/words';
+import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants/words';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import {
 	type ColumnMapping,
@@ -40,8 +41,11 @@ export interface RejectedRow {
 
 export interface ParticipantReaderSink {
 	header?(header: MappedHeader<ParticipantField>): void;
-	/** A valid row, in stored form. The reader does not reuse the record. */
-	good(line: number, record: ParticipantRecord): void;
+	/**
+	 * A valid row, in stored form. The reader does not reuse the record. `unlessKnown` are the faults of a row that is
+	 * valid only for a participant whom the program has, and whose stored values its blank cells keep.
+	 */
+	good(line: number, record: ParticipantRecord, unlessKnown: readonly RowFault[]): void;
 	rejected(row: RejectedRow): void;
 	/** Mapping of differing headers chosen by staff. */
 	mapping?: ColumnMapping<ParticipantField>;
@@ -90,7 +94,14 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 	let rules: ParticipantRules | undefined;
 	let strict: ParticipantRules | undefined;
 	let secret: ReadonlySet<ParticipantField> = new Set();
+	let addressFields: readonly ParticipantField[] = [];
 	const headerOf = new Map<ParticipantField, string>();
+	const told = (record: ParticipantRecord, faults: readonly ParticipantFault[]): RowFault[] =>
+		faults.map(({ field, code, params = {} }) => {
+			const column = headerOf.get(field) ?? field;
+			const fault = { column, value: record[field].slice(0, shownValue), code, params };
+			return secret.has(field) ? withoutValue(fault) : fault;
+		});
 	return new CsvReader<ParticipantField>({
 		columns: participantColumns(program.type),
 		mapping: sink.mapping,
@@ -100,6 +111,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			header = found;
 			for (const { field, header: name } of found.fields) headerOf.set(field, name);
 			secret = secretFieldsOf(found);
+			addressFields = [...headerOf.keys()].filter(isAddressField);
 			const options = { ...program, mode: 'import', fields: new Set(headerOf.keys()) } as const;
 			strict = participantRules(options);
 			rules = sink.keeps ? participantRules({ ...options, keeps: sink.keeps }) : strict;
@@ -109,6 +121,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			if (!header || !rules || !strict) return;
 			const record = emptyParticipant();
 			for (const column of header.fields) record[column.field] = fieldValue(column, cells);
+			const withoutAddress = addressFields.every((field) => record[field].trim() === '');
 			// Before the rules take dots and dashes out of telephone numbers.
 			const short = numberFields(program.type).filter(
 				(field) => headerOf.has(field) && isShortened(record[field].trim()),
@@ -121,17 +134,11 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 					...faults.filter(({ field }) => !short.includes(field)),
 					...short.map((field) => ({ field, code: 'numberShortened' as const })),
 				];
-			if (faults.length === 0) sink.good(line, record);
-			else
-				sink.rejected({
-					line,
-					email: record.email,
-					faults: faults.map(({ field, code, params = {} }) => {
-						const column = headerOf.get(field) ?? field;
-						const fault = { column, value: record[field].slice(0, shownValue), code, params };
-						return secret.has(field) ? withoutValue(fault) : fault;
-					}),
-				});
+			// A blank name, or no address at all: those of a known participant stay.
+			const keepable = ({ field }: ParticipantFault) =>
+				record[field] === '' && (field === 'name' || (withoutAddress && isAddressField(field)));
+			if (faults.every(keepable)) sink.good(line, record, told(record, faults));
+			else sink.rejected({ line, email: record.email, faults: told(record, faults) });
 		},
 		reject(line, code, params, cells) {
 			const email = header ? namedIn(cells, program.type, header) : '';

@@ -4,9 +4,10 @@ import type { ParticipantPreviewSamples } from '@rewards/validators/participants
 import type { LevelChoice } from '@rewards/validators/participants/rules';
 import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { secretMask } from '../../../imports';
-import { revived, type Target, unmatched } from './match';
+import { addressBecomes, saysAddress } from './blanks';
+import { becomes, changes, revived, type Target, unmatched } from './match';
 import { secretFieldsOf } from './read-participants';
-import { columnOf } from './stage';
+import { columnOf, type StageResult } from './stage';
 
 /** Rows of each kind in a preview. */
 const shown = 10;
@@ -26,8 +27,8 @@ interface ChangedRow {
 
 const select = async <Row extends object>(client: PoolClient, text: string, values: unknown[] = []): Promise<Row[]> =>
 	(await client.query<Row>(text, values)).rows;
-const object = (fields: readonly ParticipantField[], aliasOf: (field: ParticipantField) => string) =>
-	`jsonb_build_object(${fields.map((field) => `'${field}', ${aliasOf(field)}.${columnOf[field]}`).join(', ')})`;
+const object = (fields: readonly ParticipantField[], sqlOf: (field: ParticipantField) => string) =>
+	`jsonb_build_object(${fields.map((field) => `'${field}', ${sqlOf(field)}`).join(', ')})`;
 
 /**
  * The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` left in this
@@ -47,27 +48,57 @@ export async function previewSamples(
 		return field === 'levelId' ? (levels.find(({ id }) => id === value)?.description ?? '') : (value ?? '');
 	};
 
+	const changesOf = ({ before, after, hasAddress, password: newPassword, revived: active, ...row }: ChangedRow) => ({
+		...row,
+		changes: [
+			...fields
+				.filter((field) => (hasAddress || !isAddressField(field)) && (before[field] ?? '') !== (after[field] ?? ''))
+				.map((field) => ({
+					field,
+					before: shownText(field, before[field]),
+					after: shownText(field, after[field]),
+				})),
+			...(active ? [{ field: 'status', before: 'Archived', after: 'Active' }] : []),
+			...(newPassword ? [{ field: 'password', before: null, after: null }] : []),
+		],
+	});
+	/** Rows of people whom the program has, as that stage would leave them; `touched` selects those that change. */
+	const known = async (as: StageResult, touched: string) => {
+		const next = (field: ParticipantField) =>
+			isAddressField(field) ? addressBecomes(field, as, 's') : becomes(field, as);
+		const changed = await select<ChangedRow>(
+			client,
+			`select t.line, p.id as sid, p.name, p.email, ${saysAddress(as)} as "hasAddress", ${password} as password, ${revived(fields)} as revived,
+				${object(fields, (field) => `${isAddressField(field) ? 'a' : 'p'}.${columnOf[field]}`)} as before, ${object(fields, next)} as after
+			from (select id, line from (${touched}) c order by line limit ${shown}) t join ${table} s on s.line = t.line
+				join participant p on p.program_id = $1 and p.id = t.id
+				left join participant_address a on a.program_id = $1 and a.participant_id = t.id and a.position = 1
+			order by t.line`,
+			[programId],
+		);
+		const unchanged = await select<ParticipantPreviewSamples['unchanged'][number]>(
+			client,
+			`select m.line, p.id as sid, p.name, p.email
+			from (select id, line from matched m where not exists (select from (${touched}) t where t.line = m.line) order by line limit ${shown}) m
+				join participant p on p.program_id = $1 and p.id = m.id order by m.line`,
+			[programId],
+		);
+		return { changed: changed.map(changesOf), unchanged };
+	};
 	const created = await select<{ line: number; values: Texts }>(
 		client,
-		`select s.line, ${object(fields, () => 's')} as values from ${table} s where s.fault_code is null and ${unmatched} order by s.line limit ${shown}`,
+		`select s.line, ${object(fields, (field) => `s.${columnOf[field]}`)} as values from ${table} s where s.fault_code is null and ${unmatched} order by s.line limit ${shown}`,
 	);
-	const changed = await select<ChangedRow>(
-		client,
-		`select t.line, p.id as sid, p.name, p.email, s.has_address as "hasAddress", ${password} as password, ${revived(fields)} as revived,
-			${object(fields, (field) => (isAddressField(field) ? 'a' : 'p'))} as before, ${object(fields, () => 's')} as after
-		from (select id, line from touched where line is not null order by line limit ${shown}) t join ${table} s on s.line = t.line
-			join participant p on p.program_id = $1 and p.id = t.id
-			left join participant_address a on a.program_id = $1 and a.participant_id = t.id and a.position = 1
-		order by t.line`,
-		[programId],
-	);
-	const unchanged = await select<ParticipantPreviewSamples['unchanged'][number]>(
-		client,
-		`select m.line, p.id as sid, p.name, p.email
-		from (select id, line from matched m where not exists (select from touched t where t.line = m.line) order by line limit ${shown}) m
-			join participant p on p.program_id = $1 and p.id = m.id order by m.line`,
-		[programId],
-	);
+	const { changed, unchanged } = await known(stage, 'select id, line from touched where line is not null');
+	const emptying = { ...stage, blanks: 'empty' as const };
+	const ifEmptied = stage.hasBlanks
+		? await known(
+				emptying,
+				`select m.id, m.line from matched m join ${table} s on s.line = m.line and s.unless_known is null
+				join participant p on p.program_id = $1 and p.id = m.id
+				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1 where ${changes(emptying)}`,
+			)
+		: null;
 	const rejected = await select<RejectSample>(
 		client,
 		`select line, email, fault_column as "column", fault_value as value, fault_code as code, fault_params - 'also' as params,
@@ -84,21 +115,9 @@ export async function previewSamples(
 		Object.fromEntries(fields.map((field) => [field, shownText(field, values[field])]));
 	return {
 		created: created.map(({ line, values }) => ({ line, values: textsOf(values) })),
-		changed: changed.map(({ before, after, hasAddress, password: newPassword, revived: active, ...row }) => ({
-			...row,
-			changes: [
-				...fields
-					.filter((field) => (hasAddress || !isAddressField(field)) && (before[field] ?? '') !== (after[field] ?? ''))
-					.map((field) => ({
-						field,
-						before: shownText(field, before[field]),
-						after: shownText(field, after[field]),
-					})),
-				...(active ? [{ field: 'status', before: 'Archived', after: 'Active' }] : []),
-				...(newPassword ? [{ field: 'password', before: null, after: null }] : []),
-			],
-		})),
+		changed,
 		unchanged,
+		...(ifEmptied ? { ifEmptied } : {}),
 		rejected,
 		archived,
 	};

@@ -1,5 +1,10 @@
 import type { PoolClient } from '@rewards/db';
-import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants/words';
+import {
+	type BlankCells,
+	isAddressField,
+	type ParticipantField,
+	type ParticipantRecord,
+} from '@rewards/validators/participants/words';
 import { seal } from '../../../crypto';
 import {
 	bulkIds,
@@ -70,6 +75,10 @@ export interface StageResult {
 	passwords: number;
 	/** As in `StageOptions`. */
 	keeps?: ReadonlySet<ParticipantField> | undefined;
+	/** Blank cells in columns that can be empty, if only some rows have values. */
+	hasBlanks: boolean;
+	/** What blank cells do, once the import says so. Default: `empty`. */
+	blanks?: BlankCells | undefined;
 }
 
 export interface StageOptions extends StageSource {
@@ -98,14 +107,14 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	const { table } = options;
 	await client.query(`create ${table ? `unlogged table ${table}` : 'temp table stage'} (line int not null, id uuid, has_address boolean not null,
 		${rows.staged.map((field) => `${columnOf[field]} ${typeOf(field)}`).join(', ')},
-		${faultColumns})${table ? '' : ' on commit drop'}`);
+		unless_known jsonb, ${faultColumns})${table ? '' : ' on commit drop'}`);
 	async function* all() {
 		if (!first.done) yield first.value;
 		yield* portions;
 	}
 	await copyRows(
 		client,
-		`${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, ${faultNames})`,
+		`${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, unless_known, ${faultNames})`,
 		all(),
 		options.signal,
 	);
@@ -123,6 +132,7 @@ class StageRows {
 	readonly #rejects = new StagedRejects();
 	#good = 0;
 	#passwords = 0;
+	#hasBlanks = false;
 	readonly #context: string;
 	readonly #reader: ReturnType<typeof participantReader>;
 
@@ -138,13 +148,15 @@ class StageRows {
 				this.staged = [...this.#fields];
 				if (this.#addressFields.length > 0 && !this.staged.includes('country')) this.staged.push('country');
 			},
-			good: (line, record) => {
+			good: (line, record, unlessKnown) => {
 				this.#good += 1;
-				this.#write(line, this.#newId(), record, faultValues(noFaults));
+				this.#hasBlanks ||= this.#fields.some((field) => field !== 'password' && record[field] === '');
+				const blank = unlessKnown.length > 0 ? JSON.stringify(faultValues(unlessKnown)) : null;
+				this.#write(line, this.#newId(), record, [blank, ...faultValues(noFaults)]);
 			},
 			rejected: ({ line, faults, email }) => {
 				const values = this.#rejects.values(faults, email !== '');
-				if (values) this.#write(line, null, { email }, values);
+				if (values) this.#write(line, null, { email }, [null, ...values]);
 			},
 		});
 	}
@@ -173,6 +185,7 @@ class StageRows {
 			blank,
 			passwords: this.#passwords,
 			keeps: this.options.keeps,
+			hasBlanks: this.#hasBlanks,
 		};
 	}
 

@@ -1,5 +1,5 @@
 import { participantImportResultSchema } from '@rewards/validators/participants/imports';
-import { importModes } from '@rewards/validators/participants/words';
+import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { fixedColumnsSchema } from '../imports/import-columns';
@@ -7,6 +7,8 @@ import { fixedColumnsSchema } from '../imports/import-columns';
 const params = z.object({
 	fileId: z.uuid(),
 	mode: z.enum(importModes),
+	/** Jobs from before the choice emptied. */
+	blanks: z.enum(blankCells).default('empty'),
 	/** As in `MergeOptions`. */
 	refuseKnown: z.boolean().optional(),
 	/** How many participants `replace` may archive, if more than `archivesTooMany` lets pass. */

@@ -1,10 +1,11 @@
 import type { PoolClient } from '@rewards/db';
 import {
 	countsOfMode,
+	type Emptied,
 	type ParticipantImportResult,
 	type ParticipantPreviewResult,
 } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { AppError } from '../../../errors';
 import {
 	dropPreview,
@@ -19,8 +20,9 @@ import {
 import { type AnyRun, enqueue, type JobRun } from '../../../jobs';
 import { assertRoom } from '../../../storage';
 import { assertArchives } from '../imports/assert-archives';
-import { readImportProgram } from '../imports/import-program';
-import { matchPeople, rejectRepeated } from '../imports/match';
+import { countEmptied, refuseBlank } from '../imports/blanks';
+import { readImportProgram, stageRules } from '../imports/import-program';
+import { matchPeople, rejectRepeated, unmatched } from '../imports/match';
 import { merge } from '../imports/merge';
 import type { ImportProgram } from '../imports/read-participants';
 import { type StageResult, stageParticipants } from '../imports/stage';
@@ -45,27 +47,37 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
-		const ready = params.previewId ? await takeStaged<StageResult>(client, params.previewId, program) : null;
-		const { stage, repeated } = ready ?? (await read(client, run, programId, program));
+		const ready = params.previewId
+			? await takeStaged<StageResult>(client, params.previewId, stageRules(program))
+			: null;
+		const { stage: read, repeated } = ready ?? (await readFile(client, run, programId, program));
+		const { mode, blanks } = params;
+		const stage: StageResult = { ...read, blanks };
 		clock.lap('read');
 		const before = ready ? 0 : readingPart;
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
 		await takeTurn(client, programId);
+		if (blanks === 'empty') await refuseBlank(client, stage, 'true');
 		const matched = await matchPeople(client, { programId, stage });
+		await refuseBlank(client, stage, unmatched);
 		clock.lap('compare');
 		run.signal.throwIfAborted();
 		const from = before + comparingPart;
 		run.progress({ stage: 'saving', part: from });
+		let emptied: Emptied = { values: 0, fields: {} };
 		const counts = await merge(
 			client,
 			{
 				programId,
 				importId: run.id,
-				mode: params.mode,
+				mode,
 				refuseKnown: params.refuseKnown,
 				stage,
 				assertArchives: (found) =>
 					assertArchives(client, { programId, ...found, allowed: params.allowArchived, previewId: params.previewId }),
+				touched: async (rows) => {
+					if (blanks === 'empty') emptied = await countEmptied(client, programId, stage, rows);
+				},
 				assertRoom: (count) => assertRoom(client, services.config, run.accountId, { of: 'participant', count }),
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},
@@ -76,11 +88,14 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 			...counts,
 			rows: stage.rows,
 			blank: stage.blank,
-			mode: params.mode,
+			mode,
+			blanks,
+			emptied,
 			unknownColumns: stage.header.unknown,
+			headerRow: stage.header.row ?? 1,
 			sameFileImportedAt: params.sameFileImportedAt,
 			...(params.mends ? { mends: params.mends } : {}),
-			...(params.previewId ? { previewed: await promised(client, params.previewId, params.mode) } : {}),
+			...(params.previewId ? { previewed: await promised(client, params.previewId, mode, blanks) } : {}),
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		if (params.previewId) await dropPreview(client, params.previewId);
@@ -92,7 +107,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 	return undefined;
 }
 
-async function read(client: PoolClient, run: Run, programId: string, program: ImportProgram): Promise<Staged> {
+async function readFile(client: PoolClient, run: Run, programId: string, program: ImportProgram): Promise<Staged> {
 	const { services, params } = run;
 	const { dataKey } = services.config;
 	run.progress({ stage: 'reading' });
@@ -114,13 +129,14 @@ async function promised(
 	client: PoolClient,
 	previewId: string,
 	mode: ImportMode,
+	blanks: BlankCells,
 ): Promise<ParticipantImportResult['previewed']> {
 	const { rows } = await client.query<{ result: ParticipantPreviewResult | null }>(
 		'select result from job where id = $1',
 		[previewId],
 	);
 	const result = rows[0]?.result;
-	return result ? countsOfMode(result, mode) : null;
+	return result ? countsOfMode(result, mode, blanks) : null;
 }
 
 const requester = ({ createdById: id, createdByName: displayName, sessionId, ip }: AnyRun) =>

@@ -1,3 +1,4 @@
+import type { PoolClient } from '@rewards/db';
 import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import {
@@ -11,8 +12,9 @@ import {
 } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { presentParticipants } from '../imports/assert-archives';
-import { readImportProgram } from '../imports/import-program';
-import { findTouched, matchPeople, rejectRepeated } from '../imports/match';
+import { countEmptied, refuseBlank } from '../imports/blanks';
+import { readImportProgram, stageRules } from '../imports/import-program';
+import { changes, findTouched, matchPeople, rejectRepeated, type Target, unmatched } from '../imports/match';
 import { tellKnown } from '../imports/merge';
 import { findSameFile } from '../imports/same-file';
 import { previewSamples } from '../imports/samples';
@@ -21,7 +23,7 @@ import type { ParticipantPreviewParams } from './participant-preview';
 
 /**
  * Stages the file, computes what it would change, and keeps the rows for the import that may follow. Its counts are
- * those of `replace`; `countsOfMode` derives the other modes.
+ * those of `replace` where blank cells keep; `countsOfMode` derives the other choices.
  */
 export async function runParticipantPreview(
 	run: JobRun<ParticipantPreviewParams, ParticipantPreviewResult>,
@@ -47,8 +49,10 @@ export async function runParticipantPreview(
 		clock.lap('read');
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: 0.7 });
 		const repeated = await rejectRepeated(client, stage);
-		const target = { programId, stage };
+		const target = { programId, stage: { ...stage, blanks: 'keep' as const } };
 		const matched = await matchPeople(client, target);
+		await refuseBlank(client, target.stage, unmatched);
+		stage.good = target.stage.good;
 		run.progress({ part: 0.85 });
 		await findTouched(client, target, false);
 		const { rows } = await client.query<{ changed: number; archived: number }>(
@@ -58,6 +62,7 @@ export async function runParticipantPreview(
 		const samples = await previewSamples(client, target, program.levels);
 		const rejected = await tellRejected(client, run.id, stage);
 		const known = params.refuseKnown ? await tellKnown(client, run.id, stage) : 0;
+		const emptied = await ifEmptied(client, target);
 		const sha256 = file.sha256();
 		const result: ParticipantPreviewResult = {
 			rows: stage.rows,
@@ -69,14 +74,47 @@ export async function runParticipantPreview(
 			archived,
 			present: await presentParticipants(client, programId),
 			rejected,
+			emptied: emptied.values,
+			ifEmptied:
+				emptied.refused + emptied.changed === 0
+					? null
+					: {
+							changed: emptied.changed,
+							unchanged: matched - emptied.refused - emptied.changed,
+							rejected: rejected + emptied.refused,
+						},
 			unknownColumns: stage.header.unknown,
+			headerRow: stage.header.row ?? 1,
 			sameFile: await findSameFile(client, programId, sha256),
 		};
 		const { fileId } = params;
-		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
+		await savePreview(client, {
+			jobId: run.id,
+			programId,
+			fileId,
+			program: stageRules(program),
+			stage,
+			repeated,
+			samples,
+			sha256,
+		});
 		clock.lap('compare');
 		await run.finish(client, { result, rejected: rejected + known, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Previewed a participant file');
 	});
 	return undefined;
+}
+
+/** What is different if blank cells empty: values, rows that change, and rows that are refused. */
+async function ifEmptied(client: PoolClient, { programId, stage }: Target) {
+	if (!stage.hasBlanks) return { values: { values: 0, fields: {} }, changed: 0, refused: 0 };
+	const { rows } = await client.query<{ changed: number; refused: number }>(
+		`select count(*) filter (where s.unless_known is not null) as refused,
+			count(*) filter (where s.unless_known is null and ${changes({ ...stage, blanks: 'empty' })}) as changed
+		from matched m join ${stage.table} s on s.line = m.line join participant p on p.program_id = $1 and p.id = m.id
+			left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1`,
+		[programId],
+	);
+	const { changed, refused } = rows[0] ?? { changed: 0, refused: 0 };
+	return { values: await countEmptied(client, programId, stage, 'select id, line from matched'), changed, refused };
 }

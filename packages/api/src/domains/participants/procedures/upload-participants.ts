@@ -1,6 +1,6 @@
 import { readingSchema } from '@rewards/validators/imports/schemas';
 import { allowArchivedSchema } from '@rewards/validators/participants/imports';
-import { importModes } from '@rewards/validators/participants/words';
+import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFile, startFilePreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
@@ -18,14 +18,15 @@ export const uploadParticipantsProcedure = programProcedure('manageParticipant')
 			/** Only counts what the import would do. */
 			preview: z.boolean().default(false),
 			allowArchived: allowArchivedSchema,
+			blanks: z.enum(blankCells).default('keep'),
 			reading: readingSchema.optional(),
 			file: incomingFile,
 		}),
 	)
-	.mutation(async ({ ctx, input: { file, preview, mode, allowArchived, reading } }) => {
+	.mutation(async ({ ctx, input: { file, preview, mode, blanks, allowArchived, reading } }) => {
 		const { name, bytes } = await file.open();
 		const upload = { fileName: name, stream: bytes, reading, limit: file.limit };
 		return preview
 			? startFilePreview(ctx, participantFlow, upload, mode === 'add')
-			: startParticipantImport(ctx, { ...upload, mode, allowArchived });
+			: startParticipantImport(ctx, { ...upload, mode, blanks, allowArchived });
 	});

@@ -1,5 +1,5 @@
 import { participantPreviewResultSchema } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { commitPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
@@ -14,9 +14,9 @@ interface CommitRequest {
 /** Starts the import of a previewed file; see `commitPreview`. */
 export const commitImport = (
 	ctx: ProgramContext,
-	{ previewId, mode, allowArchived }: CommitRequest,
+	{ previewId, mode, blanks, allowArchived }: CommitRequest,
 ): Promise<{ jobId: string }> =>
-	commitPreview(ctx, participantFlow, { previewId, answers: { mode, allowArchived } }, ({ params, result }) => {
+	commitPreview(ctx, participantFlow, { previewId, answers: { mode, blanks, allowArchived } }, ({ params, result }) => {
 		const sameFile = participantPreviewResultSchema.shape.sameFile.parse(result['sameFile'] ?? null);
-		return { ...params, mode, allowArchived, previewId, sameFileImportedAt: sameFile?.at ?? null };
+		return { ...params, mode, blanks, allowArchived, previewId, sameFileImportedAt: sameFile?.at ?? null };
 	});

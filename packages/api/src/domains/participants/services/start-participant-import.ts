@@ -1,4 +1,4 @@
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { type ImportUpload, startImport } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
@@ -8,6 +8,8 @@ export interface ParticipantImportUpload extends ImportUpload {
 	mode: ImportMode;
 	/** How many participants `replace` may archive, if it is many (`archivesTooMany`). */
 	allowArchived?: number | undefined;
+	/** Default: `keep`. */
+	blanks?: BlankCells | undefined;
 }
 export interface StartedImport {
 	jobId: string;
@@ -21,13 +23,13 @@ export interface StartedImport {
  */
 export async function startParticipantImport(
 	ctx: ProgramContext,
-	{ mode, allowArchived, ...upload }: ParticipantImportUpload,
+	{ mode, blanks = 'keep', allowArchived, ...upload }: ParticipantImportUpload,
 ): Promise<StartedImport> {
 	let sameFileImportedAt: string | null = null;
 	const { jobId } = await startImport(ctx, participantFlow, upload, async ({ client, stored, columns }) => {
 		sameFileImportedAt = (await findSameFile(client, ctx.program.id, stored.sha256))?.at ?? null;
 		const { id: fileId, size: fileSize } = stored;
-		return { fileId, fileSize, mode, allowArchived, refuseKnown: true, sameFileImportedAt, columns };
+		return { fileId, fileSize, mode, blanks, allowArchived, refuseKnown: true, sameFileImportedAt, columns };
 	});
 	return { jobId, sameFileImportedAt };
 }
