@@ -34,6 +34,7 @@ import { quickPanelRouter } from './domains/quick-panel';
 import { reportRouters } from './domains/reports';
 import { rolesRouter } from './domains/roles';
 import { scheduledReportsRouter } from './domains/scheduled-reports';
+import { scimRouter } from './domains/scim';
 import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
 import { viewsRouter } from './domains/views';
@@ -75,6 +76,7 @@ export const appRouter = router({
 	...reportRouters,
 	roles: rolesRouter,
 	scheduledReports: scheduledReportsRouter,
+	scim: scimRouter,
 	search: searchRouter,
 	users: usersRouter,
 	views: viewsRouter,
