@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
 
 /** Addresses of the server itself; an unknown one below them gets JSON, never the web app. */
-const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
+const own = /^\/(?:api|scim|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
 /** Pages of the web app that exist with sample data only: the demo screens. */
 const demo = /^\/(?:users|userdetails|repmanagement|repdetail|resellermanagement|resellerdetail)(?:\/|$)/;

@@ -1,11 +1,11 @@
 import { router } from '../../trpc';
 import { addScimUserProcedure } from './procedures/add-scim-user';
 import { changeScimUserProcedure } from './procedures/change-scim-user';
-import { scimUserList } from './procedures/list-scim-users';
+import { listScimUsersProcedure } from './procedures/list-scim-users';
 
 /** Users as identity providers keep them over SCIM. */
 export const scimRouter = router({
-	...scimUserList,
+	list: listScimUsersProcedure,
 	add: addScimUserProcedure,
 	change: changeScimUserProcedure,
 });

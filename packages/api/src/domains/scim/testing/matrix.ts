@@ -14,7 +14,6 @@ export const matrix: Matrix = {
 		reach: 'subtree',
 		input: async (target) => ({ filter: ['id', '=', (await newUser(target)).id] }),
 	},
-	'scim.distinct': subtree({ field: 'displayName' }),
 	'scim.add': record(({ account: { id } }) => ({ accountId: id, ...form() })),
 	'scim.change': record(async (target) => ({ accountId: target.account.id, ...(await change(target)) })),
 	'scim.change elsewhere': record(async (target) => ({ accountId: target.own.accountId, ...(await change(target)) }), {
