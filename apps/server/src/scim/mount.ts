@@ -57,11 +57,14 @@ export async function addScim(
 			});
 			scope.addHook('onRequest', authenticated(services, ['manageUser']));
 			for (const [method, url, handle] of routes) scope.route({ method, url, handler: handler(handle, publicUrl) });
-			for (const [url, answer] of Object.entries(discovery(publicUrl)))
+			for (const [path, answer] of Object.entries(discovery(publicUrl))) {
+				// The names of schemas have colons, which are not parameters.
+				const url = path.replaceAll(':', '::');
 				scope.get(
 					url,
 					handler(async () => answer, publicUrl),
 				);
+			}
 		},
 		{ prefix: scimRoot },
 	);
