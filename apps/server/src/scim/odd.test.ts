@@ -88,10 +88,25 @@ const names = fc.constantFrom(
 );
 const values = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
-	fc.constantFrom('False', 'True', 'x@example.com', '\u0000', '\ud800', '{"value":', [{ value: null }], [[[]]], 1e308),
+	fc.constantFrom(
+		'False',
+		'True',
+		'x@example.com',
+		'\u0000',
+		'\ud800',
+		'{"value":',
+		[{ value: null }],
+		[[[]]],
+		{ toString: 0 },
+		1e308,
+	),
 );
 const operation = fc.record(
-	{ op: fc.constantFrom('add', 'Replace', 'remove', 'x', null), path: fc.option(names), value: values },
+	{
+		op: fc.constantFrom('add', 'Replace', 'remove', 'x', null, { toString: 0 }),
+		path: fc.option(names),
+		value: values,
+	},
 	{ requiredKeys: [] },
 );
 const objects = fc.dictionary(names, values, { maxKeys: 5 });

@@ -2,7 +2,7 @@ import { attributeOf, readOnly } from './attributes';
 import { invalid } from './fault';
 import { matches } from './matches';
 import { parsePath } from './path';
-import { isFields, type Person } from './person';
+import { isFields, type Person, wordOf } from './person';
 
 /** The values of lists, of which the portal keeps one each. */
 const kept = { emails: 'email', phonenumbers: 'phoneNumber', roles: 'role' } as const;
@@ -48,7 +48,7 @@ function changeAll(value: Readonly<Record<string, unknown>>, person: Person, rol
 function apply(operation: unknown, person: Person, role: string): Person {
 	if (!isFields(operation)) throw invalid('invalidSyntax', 'Each of Operations has to be an object.');
 	const { op, path, value } = operation;
-	const what = String(op).toLowerCase();
+	const what = wordOf(op);
 	if (what !== 'add' && what !== 'replace' && what !== 'remove')
 		throw invalid('invalidSyntax', 'op has to be add, replace or remove.');
 	if (path !== undefined && path !== null && typeof path !== 'string')

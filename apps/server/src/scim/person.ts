@@ -70,16 +70,19 @@ export function textOf(attribute: string, value: unknown): string {
 	throw invalid('invalidValue', `${attribute} has to be a text.`);
 }
 
+/** A word in lower case; empty for a list or an object, which may have no text at all. */
+export const wordOf = (value: unknown): string =>
+	typeof value === 'string' || typeof value === 'boolean' ? String(value).toLowerCase() : '';
+
 /** True or false, also as text: Entra ID sends `"False"`. */
 export function flagOf(attribute: string, value: unknown): boolean {
-	const given = String(single(value)).toLowerCase();
+	const given = wordOf(single(value));
 	if (given === 'true' || given === 'false') return given === 'true';
 	throw invalid('invalidValue', `${attribute} has to be true or false.`);
 }
 
-const isPrimary = (element: unknown): boolean =>
-	isFields(element) && String(element['primary']).toLowerCase() === 'true';
-const isWork = (element: unknown): boolean => isFields(element) && String(element['type']).toLowerCase() === 'work';
+const isPrimary = (element: unknown): boolean => isFields(element) && wordOf(element['primary']) === 'true';
+const isWork = (element: unknown): boolean => isFields(element) && wordOf(element['type']) === 'work';
 
 /** The one address or number that the portal keeps: the primary one, else that of work, else the first. */
 export function chosen(attribute: string, value: unknown): string {

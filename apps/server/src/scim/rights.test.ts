@@ -58,6 +58,16 @@ describe('a new user', () => {
 		await expect.poll(mails, { timeout: 15_000 }).toBe(1);
 	});
 
+	it('gets no mail where they sign in at an OpenID provider', async () => {
+		test.services.oidc = {} as never;
+		const { body } = await scim.add({ userName: 'openid@example.com' });
+		await scim.patch(body.id, off, { op: 'replace', path: 'active', value: true });
+		await scim.patch(body.id, { op: 'replace', path: 'emails', value: [{ value: 'moved@example.com' }] });
+		test.services.oidc = undefined;
+		const params = { path: ['userId'], equals: body.id };
+		expect(await test.db.prisma.job.count({ where: { kind: 'userInvitation', params } })).toBe(0);
+	});
+
 	it('gets the role of the line "scim", if the key may give it', async () => {
 		const role = async (name: string, more: object) =>
 			test.app.inject({ method: 'POST', url: '/api/roles', headers: scim.boss, payload: { name, ...more } });
