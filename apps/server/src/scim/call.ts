@@ -39,7 +39,9 @@ function wholeNumber(call: ScimCall, name: string, usual: number): number {
 	return Number(given);
 }
 
-/** The page that a client asks for. As RFC 7644 says: below 1 starts at 1, a negative count is 0, a large one is cut. */
+/**
+ * The page that a client asks for. As RFC 7644 says: below 1 starts at 1, a negative count is 0, a large one is cut.
+ */
 export const pageOf = (call: ScimCall) => ({
 	startIndex: Math.max(1, Math.min(100_000_000, wholeNumber(call, 'startIndex', 1))),
 	count: Math.max(0, Math.min(mostResults, wholeNumber(call, 'count', usualResults))),
