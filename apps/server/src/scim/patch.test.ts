@@ -95,6 +95,11 @@ describe('a PATCH is refused', () => {
 	);
 });
 
+test('a role that is a long text is no JSON', () => {
+	const value = `{"value":"Desk","more":"${'x'.repeat(2_000)}"}`;
+	expect(after({ op: 'add', path: 'roles', value })).toEqual({ ...ada, role: value });
+});
+
 describe('a whole user', () => {
 	it('is read with its one address, number and role', () => {
 		const person = wholePerson({

@@ -90,9 +90,10 @@ export function chosen(attribute: string, value: unknown): string {
 	return textOf(attribute, elements.find(isPrimary) ?? elements.find(isWork) ?? elements[0]);
 }
 
+const longestElement = 2_000;
 /** Entra ID may send an app role as a text that holds JSON. */
 function elementOf(value: unknown): unknown {
-	if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value;
+	if (typeof value !== 'string' || value.length > longestElement || !value.trimStart().startsWith('{')) return value;
 	try {
 		return JSON.parse(value);
 	} catch {
