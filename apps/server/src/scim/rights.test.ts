@@ -1,3 +1,4 @@
+import { flags } from '@rewards/api/testing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, startApp, type TestApp } from '../testing/start-app';
 import { type ScimClient, scimClient } from './testing/scim-client';
@@ -139,6 +140,14 @@ describe('a key', () => {
 		const poor = await scimClient(test, test.tree.accounts.left, ['manageOrders'], 'poor');
 		for (const path of ['/Users', '/Groups', '/ServiceProviderConfig'])
 			expect(await poor.send('GET', path)).toMatchObject({ status: 403, body: { status: '403' } });
+		const made = await test.app.inject({
+			method: 'POST',
+			url: '/trpc/apiKeys.create',
+			headers: scim.boss,
+			payload: { ...flags('manageUser'), name: 'One program', lifetime: 30, programId: test.tree.programs.left.id },
+		});
+		const headers = { authorization: `Bearer ${made.json().result.data.secret}` };
+		expect((await test.app.inject({ method: 'GET', url: '/scim/v2/Users', headers })).statusCode).toBe(403);
 		const answer = await test.app.inject({ method: 'GET', url: '/scim/v2/Users' });
 		expect([answer.statusCode, answer.headers['www-authenticate'], answer.json().schemas]).toEqual([
 			401,
