@@ -79,7 +79,7 @@ export default defineConfig({
 		port: Number(process.env['WEB_PORT'] ?? 5173),
 		// In development the page comes from here and everything else from the server.
 		proxy: Object.fromEntries(
-			['/trpc', '/api', '/token', '/upload', '/download', '/images', '/auth/oidc', '/healthz', '/readyz'].map(
+			['/trpc', '/api', '/scim', '/token', '/upload', '/download', '/images', '/auth/oidc', '/healthz', '/readyz'].map(
 				(path) => [path, { target: server, bypass: pageOfApp }],
 			),
 		),

@@ -35,6 +35,7 @@ import { recipesRouter } from './domains/recipes';
 import { reportRouters } from './domains/reports';
 import { rolesRouter } from './domains/roles';
 import { scheduledReportsRouter } from './domains/scheduled-reports';
+import { scimRouter } from './domains/scim';
 import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
 import { viewsRouter } from './domains/views';
@@ -77,6 +78,7 @@ export const appRouter = router({
 	...reportRouters,
 	roles: rolesRouter,
 	scheduledReports: scheduledReportsRouter,
+	scim: scimRouter,
 	search: searchRouter,
 	users: usersRouter,
 	views: viewsRouter,

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Env } from '../env';
 import { addOpenApi } from '../openapi/route';
 import { type MountOptions, mountRest } from '../rest/mount';
+import { addScim } from '../scim/mount';
 import { closeStreamsFirst } from './closing';
 import { addDomains } from './domains';
 import { addDownloads } from './downloads';
@@ -106,7 +107,9 @@ export async function createApp({
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 0: 0, 1: 4 } },
 		customTypes: (type) =>
-			/^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|wasm|xml)|image\/svg\+xml)/.test(type),
+			/^(?:text\/(?!event-stream)|application\/(?:json|scim\+json|javascript|manifest\+json|wasm|xml)|image\/svg\+xml)/.test(
+				type,
+			),
 	});
 	await app.register(formbody, { bodyLimit: 64 * 1024 });
 	await app.register(multipart, {
@@ -133,6 +136,7 @@ export async function createApp({
 	await addSupplierMessages(app, services);
 	addOpenApi(app, services.config.publicUrl);
 	await mountRest(app, services, rest);
+	await addScim(app, services, refuseMethod);
 	await serveWebApp(app, webRoot, {
 		sampleData: env.sampleData === true,
 		sourceMaps: !env.production,

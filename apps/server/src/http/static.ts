@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendScimError } from '../scim/errors';
+import { scimRoot } from '../scim/words';
 import { sendError } from './errors';
 
 /** Addresses of the server itself; an unknown one below them gets JSON, never the web app. */
-const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
+const own = /^\/(?:api|scim|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
 /** Pages of the web app that exist with sample data only: the demo screens. */
 const demo = /^\/(?:users|userdetails|repmanagement|repdetail|resellermanagement|resellerdetail)(?:\/|$)/;
@@ -68,7 +70,8 @@ export async function serveWebApp(
 		const path = pathOf(request);
 		if (!isPage(request) || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
 			if (own.test(path)) refuseMethod(path, reply);
-			return sendError(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
+			const send = path.startsWith(`${scimRoot}/`) ? sendScimError : sendError;
+			return send(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
 		}
 		return sendApp(!sampleData && demo.test(path) ? reply.code(404) : reply);
 	});

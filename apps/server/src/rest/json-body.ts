@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseInPieces } from '../http/json-in-pieces';
 
-/** Makes this scope read bodies as JSON: empty ones too, and long ones without blocking others. */
-export function takeJson(scope: FastifyInstance): void {
+/**
+ * Makes this scope read bodies as JSON: empty ones too, and long ones without blocking others. `also` names other
+ * content types that are JSON.
+ */
+export function takeJson(scope: FastifyInstance, also: readonly string[] = []): void {
 	const parser = scope.getDefaultJsonParser('error', 'error');
 	/** Fastify's own parser, which calls back synchronously. */
 	const parse = (request: FastifyRequest, text: string): unknown => {
@@ -15,7 +18,7 @@ export function takeJson(scope: FastifyInstance): void {
 	};
 	scope.removeContentTypeParser('application/json');
 	scope.addContentTypeParser(
-		'application/json',
+		['application/json', ...also],
 		{ parseAs: 'string' },
 		async (request: FastifyRequest, body: string) => {
 			// Some clients send the header with every call, even with an empty body.

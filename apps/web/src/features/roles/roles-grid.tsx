@@ -128,11 +128,9 @@ export function RolesGrid() {
 				)}
 				actions={
 					<>
+						<Button onClick={() => setOpen({ kind: 'groups' })}>{t('roles:groups')}</Button>
 						{providers.data?.oidc?.groups && (
-							<>
-								<Button onClick={() => setOpen({ kind: 'groups' })}>{t('roles:groups')}</Button>
-								<Button onClick={() => setOpen({ kind: 'mailDomains' })}>{t('roles:mailDomains')}</Button>
-							</>
+							<Button onClick={() => setOpen({ kind: 'mailDomains' })}>{t('roles:mailDomains')}</Button>
 						)}
 						<ReadyMade onChosen={(start) => setOpen({ kind: 'add', start })} />
 					</>

@@ -2,12 +2,13 @@ import { databaseClock } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { retireLinks } from '../../auth';
-import { refuseSelf } from '../policy';
+import { keepAdministrator, refuseSelf } from '../policy';
 import { lockUserRow } from './lock-row';
 
 /** Hides a user from all lists. Ends their sessions at once, and frees their sign-in names for other users. */
 export async function deleteUser(ctx: AccountContext, id: string): Promise<{ id: string }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
+		await keepAdministrator(tx, ctx, id);
 		const { userName, displayName, email, roleId, roleName } = await lockUserRow(tx, ctx, id);
 		refuseSelf(ctx, id);
 		// The triggers on the user delete sessions and sign-in names.

@@ -16,7 +16,12 @@ export async function lockUserRow(tx: TransactionClient, ctx: Pick<AccountContex
 	if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'user' });
 	const { role, ...user } = await tx.user.findUniqueOrThrow({
 		where: { id },
-		select: { ...userSelect, role: { select: { name: true, ...roleFlagSelect } } },
+		select: {
+			...userSelect,
+			externalId: true,
+			providerName: true,
+			role: { select: { name: true, ...roleFlagSelect } },
+		},
 	});
 	refuseAbove(ctx, role ?? noPermissions);
 	return { ...user, roleName: role?.name ?? null };

@@ -1,7 +1,7 @@
-import { databaseClock } from '@rewards/db';
+import { databaseClock, type TransactionClient } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
-import { refuseSelf } from '../policy';
+import { keepAdministrator, refuseSelf } from '../policy';
 import { type UserRow, userSelect } from '../select';
 import { lockUserRow } from './lock-row';
 
@@ -10,16 +10,22 @@ import { lockUserRow } from './lock-row';
  * already locked.
  */
 export async function lockUser(ctx: AccountContext, id: string): Promise<UserRow> {
-	const user = await ctx.db.prisma.$transaction(async (tx) => {
-		const { lockedAt } = await lockUserRow(tx, ctx, id);
-		refuseSelf(ctx, id);
-		const at = lockedAt ?? databaseClock.now();
-		// The trigger on the user ends the sessions.
-		const after = await tx.user.update({ where: { id }, data: { lockedAt: at }, select: userSelect });
-		const event = { action: 'lock', entity: 'user', entityId: id, accountId: ctx.target.id };
-		await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: at } });
-		return after;
-	});
+	const user = await ctx.db.prisma.$transaction((tx) => lockIn(tx, ctx, id));
 	ctx.sessionCache?.clear();
 	return user;
+}
+
+/** The same within a transaction; the caller clears the session cache after it. */
+export async function lockIn(tx: TransactionClient, ctx: AccountContext, id: string): Promise<UserRow> {
+	await keepAdministrator(tx, ctx, id);
+	const { lockedAt } = await lockUserRow(tx, ctx, id);
+	refuseSelf(ctx, id);
+	const now = databaseClock.now();
+	const at = lockedAt ?? now;
+	// The trigger on the user ends the sessions.
+	const data = { lockedAt: at, ...(lockedAt ? {} : { updatedAt: now }) };
+	const after = await tx.user.update({ where: { id }, data, select: userSelect });
+	const event = { action: 'lock', entity: 'user', entityId: id, accountId: ctx.target.id };
+	await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: at } });
+	return after;
 }

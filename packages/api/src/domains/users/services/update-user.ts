@@ -7,23 +7,19 @@ import { withHashingSlot } from '../../../crypto';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh } from '../../../trpc';
-import {
-	assertOwnName,
-	forgiveSignIns,
-	hashPassword,
-	refuseKnownPassword,
-	retireLinks,
-	retireProofs,
-	sendSoon,
-	staffShare,
-} from '../../auth';
+import { assertOwnName, forgiveSignIns, hashPassword, refuseKnownPassword, sendSoon, staffShare } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, namesOf, withFreeNames } from '../names';
+import { keepAdministrator } from '../policy';
 import { type UserRow, userSelect } from '../select';
-import { askInvitation, countInvitation } from './ask-invitation';
+import { countInvitation } from './ask-invitation';
 import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 import { mailMoved } from './mail-moved';
+import { applyActive, needsLink, type Provided } from './provided';
+import { isMoved, renewLinks } from './renew-links';
+
+type ChangedUser = Omit<z.output<typeof userUpdateSchema>, 'roleId'> & { roleId: string | null };
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role
@@ -33,12 +29,14 @@ import { mailMoved } from './mail-moved';
  */
 export async function updateUser(
 	ctx: AccountContext,
-	{ userId: id, version, password, ...fields }: z.output<typeof userUpdateSchema>,
+	{ userId: id, version, password, ...fields }: ChangedUser,
+	provided?: Provided,
 ): Promise<UserRow> {
 	const own = id === ctx.session.user.id;
 	// The caller's own user name stays when it isn't sent; another user's becomes their email.
 	const userName = fields.userName || (own ? ctx.session.user.userName : fields.email);
-	const wanted = { roleId: fields.roleId, email: fields.email, userName };
+	const wanted = { roleId: fields.roleId, email: fields.email, userName, active: provided?.active };
+	const { active: _, displayName: said, ...ids } = provided ?? {};
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (userName !== now.userName) assertOwnName(userName, [fields.email, now.email]);
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
@@ -54,8 +52,8 @@ export async function updateUser(
 		ctx.db.prisma.$transaction(async (tx) => {
 			const { before, role } = await checkChange(tx, ctx, id, wanted);
 			if (before.version !== version) return null;
-			const given = { ...fields, userName };
-			const displayName = keepsOwnName(before, given) ? before.displayName : displayNameOf(given);
+			const given = { ...fields, userName, ...ids };
+			const displayName = said ?? (keepsOwnName(before, given) ? before.displayName : displayNameOf(given));
 			const after = await tx.user.update({
 				where: { id },
 				data:
@@ -71,7 +69,8 @@ export async function updateUser(
 				select: userSelect,
 			});
 			if (passwordHash) await forgiveSignIns(tx, id);
-			await renewLinks(tx, ctx, before, { id, email: given.email, newPassword: passwordHash !== undefined });
+			const newPassword = passwordHash !== undefined;
+			await renewLinks(tx, ctx, before, { id, email: given.email, newPassword, invites: needsLink(ctx, provided) });
 			await writeAudit(tx, ctx, {
 				action: 'update',
 				entity: 'user',
@@ -80,6 +79,7 @@ export async function updateUser(
 				before,
 				after: { ...given, displayName, roleName: role.name, ...(passwordHash ? { password: 'new' } : {}) },
 			});
+			await applyActive(tx, ctx, before, provided);
 			return { before, after, mail: isMoved(before, after) ? await mailMoved(tx, ctx, before) : null };
 		}),
 	);
@@ -101,15 +101,24 @@ async function checkChange(
 	tx: TransactionClient,
 	ctx: AccountContext,
 	id: string,
-	{ roleId, ...names }: { roleId: string; email: string; userName: string },
+	{
+		roleId,
+		active,
+		...names
+	}: { roleId: string | null; email: string; userName: string; active?: boolean | undefined },
 ) {
+	if (ctx.session.key && (active === false || (await roleIdOf(tx, id)) !== roleId))
+		await keepAdministrator(tx, ctx, id);
 	const before = await lockUserRow(tx, ctx, id);
 	const own = id === ctx.session.user.id;
 	if (own && before.roleId === roleId) refuseOwnNames(before, names);
 	if (before.roleId === roleId) return { before, role: { name: before.roleName ?? '' } };
 	if (own) throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields: [{ path: 'roleId', code: 'roleOwn' }] });
-	return { before, role: await findUsableRole(tx, ctx, roleId) };
+	return { before, role: roleId === null ? { name: '' } : await findUsableRole(tx, ctx, roleId) };
 }
+
+const roleIdOf = async (tx: TransactionClient, id: string) =>
+	(await tx.user.findUnique({ where: { id }, select: { roleId: true } }))?.roleId;
 
 /**
  * A stolen token must not be enough to take the account over: users change their own sign-in on the profile page, with
@@ -121,22 +130,4 @@ function refuseOwnNames(before: UserRow, { email, userName }: { email: string; u
 		...(userName === before.userName ? [] : [{ path: 'userName', code: 'ownSignInName' }]),
 	];
 	if (fields.length > 0) throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields });
-}
-
-const isMoved = (before: { email: string }, after: { email: string }): boolean =>
-	after.email.toLowerCase() !== before.email.toLowerCase();
-
-/** A link mailed before a new password or to an old address is invalid; a user who still needs one gets another. */
-async function renewLinks(
-	tx: TransactionClient,
-	ctx: AccountContext,
-	before: UserRow,
-	{ id, email, newPassword }: { id: string; email: string; newPassword: boolean },
-): Promise<void> {
-	const moved = isMoved(before, { email });
-	if (!moved && !newPassword) return;
-	await retireLinks(tx, id);
-	await retireProofs(tx, id, moved ? {} : { kind: 'change' });
-	const waiting = await tx.user.count({ where: { id, passwordHash: null, lockedAt: null, identities: { none: {} } } });
-	if (waiting > 0) await askInvitation(tx, ctx, id);
 }

@@ -1,0 +1,2 @@
+export type { ScimUserRow } from './grid';
+export { scimRouter } from './router';
