@@ -133,7 +133,9 @@ export const participantRoutes = [
 			const input = { ...params, mode, blanks, allowArchived, preview, reading, file };
 			const { jobId } = await createUploadCaller(ctx).participants(input);
 			const asking = { caller, db: ctx.db, request };
-			return preview ? previewAnswer(asking, { ...params, previewId: jobId }, { mode, blanks }) : importAnswer(asking, jobId);
+			return preview
+				? previewAnswer(asking, { ...params, previewId: jobId }, { mode, blanks })
+				: importAnswer(asking, jobId);
 		},
 	}),
 ];

@@ -1,4 +1,4 @@
-import { makeProgram, type TestProgram } from '@rewards/api/testing/index';
+import { flags, makeProgram, type TestProgram } from '@rewards/api/testing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 
@@ -9,7 +9,7 @@ let reader: { authorization: string };
 beforeAll(async () => {
 	test = await startApp({ worker: true });
 	await test.makeUser('staff', { account: test.tree.accounts.left });
-	await test.makeUser('reader', { account: test.tree.accounts.left, permissions: { manageReports: true } });
+	await test.makeUser('reader', { account: test.tree.accounts.left, permissions: flags('manageReports') });
 	staff = await test.signIn('staff');
 	reader = await test.signIn('reader');
 });

@@ -1,4 +1,4 @@
-import { makeProgram, type TestProgram } from '@rewards/api/testing/index';
+import { flags, makeProgram, type TestProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 	test = await startApp({ worker: true });
 	await test.makeUser('staff', { account: test.tree.accounts.left });
 	await test.makeUser('other', { account: test.tree.accounts.right });
-	await test.makeUser('reader', { account: test.tree.accounts.left, permissions: { manageReports: true } });
+	await test.makeUser('reader', { account: test.tree.accounts.left, permissions: flags('manageReports') });
 	[staff, other, reader] = [await test.signIn('staff'), await test.signIn('other'), await test.signIn('reader')];
 });
 afterAll(() => test.stop());
@@ -168,7 +168,7 @@ describe('the undo of a bulk change', () => {
 		const program = await newProgram();
 		await imported(program, 'import', people);
 		const job = await changed(program, { kind: 'points', amount: 7, description: 'Gift' });
-		await test.makeUser('clerk', { account: test.tree.accounts.left, permissions: { manageParticipant: true } });
+		await test.makeUser('clerk', { account: test.tree.accounts.left, permissions: flags('manageParticipant') });
 		const clerk = await test.signIn('clerk');
 		expect((await call('POST', undo(program, 'bulk', job), clerk)).statusCode).toBe(403);
 		expect((await call('GET', undo(program, 'bulk', job), clerk)).statusCode).toBe(403);

@@ -12,7 +12,9 @@ const result = (counts: Partial<ParticipantPreviewResult>): ParticipantPreviewRe
 	known: 0,
 	archived: 0,
 	rejected: 0,
+	emptied: { values: 0, fields: {} },
 	unknownColumns: [],
+	headerRow: 1,
 	sameFile: null,
 	...counts,
 });

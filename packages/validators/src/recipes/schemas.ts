@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importModes } from '../participants/words';
+import { blankCells, importModes } from '../participants/words';
 import { withoutBidi } from '../text';
 import { usualLimit } from './words';
 
@@ -10,6 +10,8 @@ export const recipeFields = {
 	name: z.string().transform(withoutBidi).pipe(z.string().trim().min(1, 'required').max(100)),
 	/** What happens to existing people; points have none. */
 	mode: z.enum(importModes).nullish(),
+	/** What blank cells do to stored values; points have none. */
+	blanks: z.enum(blankCells).optional(),
 	/** Percent. */
 	archivedLimit: percent,
 	refusedLimit: percent,

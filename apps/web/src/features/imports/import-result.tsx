@@ -50,6 +50,7 @@ export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportRe
 						jobId={job.id}
 						name={job.file.name}
 						mode={'mode' in job.result ? modeOf(job.result.mode) : null}
+						blanks={'blanks' in job.result && job.result.blanks === 'empty' ? 'empty' : 'keep'}
 					/>
 				)}
 				<Button asChild variant="ghost">

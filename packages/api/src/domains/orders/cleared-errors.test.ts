@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, storedSession, testServices } from '../../testing';
-import { makePerson } from './testing/people';
+import { makePerson } from '../../testing/make-person';
 import { storeOrder } from './testing/stored-order';
 
 let db: TestDatabase;

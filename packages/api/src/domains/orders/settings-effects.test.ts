@@ -13,6 +13,8 @@ import type { TaxOrder } from '../../integrations/tax';
 import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, flags, storedSession } from '../../testing';
+import { makePerson } from '../../testing/make-person';
+import { address, makeShop } from '../../testing/order-shop';
 import { settingsTable } from '../../testing/settings-table';
 import { feedAddress, readBuildProgram } from '../catalogue';
 import { readCodeProgram } from '../claim-codes';
@@ -21,8 +23,6 @@ import { providerAccess } from '../programs';
 import { giveCodeBack } from './moves/give-code-back';
 import { dueSuppliers } from './supplier/due-suppliers';
 import { orderToSend } from './supplier/order-to-send';
-import { makePerson } from './testing/people';
-import { address, makeShop } from './testing/shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

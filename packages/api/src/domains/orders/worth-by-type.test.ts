@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
-import { makePerson } from './testing/people';
-import { makeShop } from './testing/shop';
+import { makePerson } from '../../testing/make-person';
+import { makeShop } from '../../testing/order-shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

@@ -42,6 +42,7 @@ const recipeSelect = {
 	kind: true,
 	name: true,
 	mode: true,
+	blanks: true,
 	archivedLimit: true,
 	refusedLimit: true,
 	ownerId: true,

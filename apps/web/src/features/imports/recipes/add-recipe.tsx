@@ -14,7 +14,14 @@ const nameFrom = (file: string): string => {
 };
 
 /** Names what staff have answered about a file. */
-export function AddRecipe({ programId, jobId, name, mode, onClose }: SaveRecipeProps & { onClose: () => void }) {
+export function AddRecipe({
+	programId,
+	jobId,
+	name,
+	mode,
+	blanks = 'keep',
+	onClose,
+}: SaveRecipeProps & { onClose: () => void }) {
 	const { t } = useTranslation('recipes');
 	const save = useSave(trpc.recipes.save);
 	const utils = trpc.useUtils();
@@ -26,7 +33,7 @@ export function AddRecipe({ programId, jobId, name, mode, onClose }: SaveRecipeP
 			title={t('add')}
 			description={t('addHelp')}
 			width={560}
-			defaultValues={{ name: nameFrom(name), mode, archivedLimit: usualLimit, refusedLimit: usualLimit }}
+			defaultValues={{ name: nameFrom(name), mode, blanks, archivedLimit: usualLimit, refusedLimit: usualLimit }}
 			parse={parseRecipe}
 			fields={fields}
 			onSubmit={async (values) => {

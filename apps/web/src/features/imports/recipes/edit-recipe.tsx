@@ -13,8 +13,8 @@ interface EditRecipeProps {
 }
 
 const valuesOf = (recipe: Recipe | undefined): RecipeValues => {
-	const { name = '', mode = null, archivedLimit = 0, refusedLimit = 0 } = recipe ?? {};
-	return { name, mode, archivedLimit, refusedLimit };
+	const { name = '', mode = null, blanks = 'keep', archivedLimit = 0, refusedLimit = 0 } = recipe ?? {};
+	return { name, mode, blanks, archivedLimit, refusedLimit };
 };
 
 /** Name, mode and limits of a recipe; its columns stay. */

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import type { inferRouterOutputs } from '@trpc/server';
 
 export type Recipe = inferRouterOutputs<AppRouter>['recipes']['list'][number];
@@ -13,4 +13,5 @@ export interface SaveRecipeProps {
 	name: string;
 	/** null for points. */
 	mode: ImportMode | null;
+	blanks?: BlankCells | undefined;
 }

@@ -1,5 +1,5 @@
 import type { FieldConfig } from '@rewards/ui/form';
-import { importModes } from '@rewards/validators/participants/words';
+import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { recipeFields } from '@rewards/validators/recipes/schemas';
 import type { RecipeKind } from '@rewards/validators/recipes/words';
 import { z } from 'zod';
@@ -13,17 +13,24 @@ export const parseRecipe = zodParse(schema);
 
 /** What staff can say of a recipe; its columns come from its file. */
 export function useRecipeFields(kind: RecipeKind): FieldConfig<RecipeValues>[] {
-	const { t } = useTranslation(['recipes', 'jobs']);
+	const { t } = useTranslation(['recipes', 'jobs', 'participantWork']);
 	const modes: FieldConfig<RecipeValues> = {
 		kind: 'select',
 		name: 'mode',
 		label: t('recipes:field.mode'),
 		options: importModes.map((value) => ({ value, label: t(`jobs:kind.participantImport.mode.${value}`) })),
 	};
+	const blanks: FieldConfig<RecipeValues> = {
+		kind: 'select',
+		name: 'blanks',
+		label: t('participantWork:import.blanks.label'),
+		options: blankCells.map((value) => ({ value, label: t(`participantWork:import.blanks.${value}`) })),
+		visible: ({ mode }) => mode !== 'add',
+	};
 	const limit = { min: 0, max: 100, half: true } as const;
 	return [
 		{ kind: 'text', name: 'name', label: t('recipes:field.name') },
-		...(kind === 'participants' ? [modes] : []),
+		...(kind === 'participants' ? [modes, blanks] : []),
 		{ kind: 'heading', label: t('recipes:limits'), help: t('recipes:limitsHelp') },
 		{ kind: 'percent', name: 'refusedLimit', label: t('recipes:field.refusedLimit'), ...limit },
 		...(kind === 'participants'

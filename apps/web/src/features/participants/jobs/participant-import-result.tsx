@@ -30,7 +30,9 @@ export function ParticipantImportResult({ result }: { result: ResultOf<'particip
 					{t('kind.participantImport.emptied', {
 						count: emptied.values,
 						fields: new Intl.ListFormat(locale, { type: 'unit' }).format(
-							Object.entries(emptied.fields).map(([field, count]) => `${nameOf(field)}: ${formatNumber(count, locale)}`),
+							Object.entries(emptied.fields).map(
+								([field, count]) => `${nameOf(field)}: ${formatNumber(count, locale)}`,
+							),
 						),
 					})}
 				</p>

@@ -8,9 +8,9 @@ import { jobBench } from '../../../imports/testing/bench';
 import { cancelJob } from '../../../jobs/cancel-job';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeProgram, storedSession } from '../../../testing';
+import { makePerson, sumsOf } from '../../../testing/make-person';
 import { orderJobs } from '../jobs';
 import { runOrderBulkCleanup } from '../jobs/run-order-bulk-cleanup';
-import { makePerson, sumsOf } from '../testing/people';
 import { type StoredOrder, storeOrder } from '../testing/stored-order';
 import { orderBulkResults } from './results-csv';
 

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
-import { makePerson, sumsOf } from '../testing/people';
-import { makeShop, storeProduct } from '../testing/shop';
+import { makePerson, sumsOf } from '../../../testing/make-person';
+import { makeShop, storeProduct } from '../../../testing/order-shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareJobs } from '../../../jobs/worker';
+import { address, makeShop } from '../../../testing/order-shop';
 import { endItems } from '../moves/end-items';
-import { address, makeShop } from '../testing/shop';
 
 /** The tax of orders by a program's flat rates (docs/product/prices.md#tax-of-an-order). A lamp costs 100 dollars. */
 let db: TestDatabase;

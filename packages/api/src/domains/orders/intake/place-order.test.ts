@@ -4,9 +4,9 @@ import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
+import { makePerson, sumsOf } from '../../../testing/make-person';
+import { address, makeShop, storeProduct } from '../../../testing/order-shop';
 import { reconcile } from '../../ledger';
-import { makePerson, sumsOf } from '../testing/people';
-import { address, makeShop, storeProduct } from '../testing/shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

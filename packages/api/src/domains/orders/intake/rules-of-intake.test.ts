@@ -3,8 +3,8 @@ import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
-import { makePerson } from '../testing/people';
-import { address, makeShop, storeProduct } from '../testing/shop';
+import { makePerson } from '../../../testing/make-person';
+import { address, makeShop, storeProduct } from '../../../testing/order-shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
+import { makePerson } from '../../../testing/make-person';
 import { makeClaimOrders } from '../testing/claim-orders';
-import { makePerson } from '../testing/people';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeClaimOrders>>;

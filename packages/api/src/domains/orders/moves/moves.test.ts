@@ -4,7 +4,7 @@ import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
 import { type Caller, createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
-import { makePerson, sumsOf } from '../testing/people';
+import { makePerson, sumsOf } from '../../../testing/make-person';
 import { type StoredOrder, storeOrder } from '../testing/stored-order';
 import { applyVoid, openError } from './effects';
 import { endItems } from './end-items';

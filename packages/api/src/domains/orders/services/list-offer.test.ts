@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '../testing/people';
-import { makeShop, storeProduct } from '../testing/shop';
+import { makePerson } from '../../../testing/make-person';
+import { makeShop, storeProduct } from '../../../testing/order-shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;

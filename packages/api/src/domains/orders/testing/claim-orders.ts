@@ -4,9 +4,9 @@ import type { AfterReturn } from '@rewards/validators/programs/words';
 import { seal } from '../../../crypto';
 import { signMessage } from '../../../crypto/message-signature';
 import { secretOf } from '../../../crypto/secret-of';
+import { makePerson } from '../../../testing/make-person';
+import { makeShop } from '../../../testing/order-shop';
 import { receiveMessage } from '..';
-import { makePerson } from './people';
-import { makeShop } from './shop';
 
 const devKey = 'the dev key of the claim program';
 

@@ -10,7 +10,7 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
-import { storeProduct } from './shop';
+import { storeProduct } from '../../../testing/order-shop';
 import { type StoredOrder, storeOrder } from './stored-order';
 
 /** An order of the target's program, and its participant. */

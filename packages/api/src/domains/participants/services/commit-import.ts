@@ -7,6 +7,7 @@ import { participantFlow } from '../imports/flow';
 interface CommitRequest {
 	previewId: string;
 	mode: ImportMode;
+	blanks: BlankCells;
 	/** How many participants `replace` may archive: the number that was confirmed. */
 	allowArchived?: number | undefined;
 }

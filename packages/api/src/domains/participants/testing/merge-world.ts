@@ -5,9 +5,9 @@ import { signMessage } from '../../../crypto/message-signature';
 import { secretOf } from '../../../crypto/secret-of';
 import { createCaller } from '../../../router';
 import { contextOf, flags, storedSession } from '../../../testing';
+import { makePerson } from '../../../testing/make-person';
+import { makeShop } from '../../../testing/order-shop';
 import { receiveMessage } from '../../orders';
-import { makePerson } from '../../orders/testing/people';
-import { makeShop } from '../../orders/testing/shop';
 
 const devKey = 'the dev key of the merged';
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Services } from '../../../trpc';
 import { moveRun, type OpenRun } from '../runs/move-runs';
 import { tellRuns } from '../runs/tell-runs';
 
-const open = `select r.id, r.recipe_id as "recipeId", r.program_id as "programId", p.account_id as "accountId", r.state, q.kind, q.mode,
+const open = `select r.id, r.recipe_id as "recipeId", r.program_id as "programId", p.account_id as "accountId", r.state, q.kind, q.mode, q.blanks,
 		q.archived_limit as "archivedLimit", q.refused_limit as "refusedLimit", q.owner_id as "ownerId", coalesce(u.display_name, '') as "ownerName",
 		coalesce(q.paused_by, acting_fault(q.account_id, q.program_id, q.owner_id, array[flag_of_recipe(q.kind)])) as rests,
 		r.upload_id as "uploadId", r.size::float8 as size, r.columns, r.question, r.again, r.import_id as "importId",

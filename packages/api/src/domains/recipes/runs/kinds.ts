@@ -1,10 +1,11 @@
 import type { PoolClient } from '@rewards/db';
 import { pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
 import {
+	countsOfMode,
 	type ParticipantPreviewResult,
 	participantPreviewResultSchema,
 } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { archivedQuestion, type RecipeLimits, refusedQuestion } from '@rewards/validators/recipes/limits';
 import type { RecipeKind, RunQuestion } from '@rewards/validators/recipes/words';
 import type { AnyImportFlow } from '../../../imports/flow';
@@ -15,6 +16,7 @@ import { commitImport, participantFlow } from '../../participants';
 
 interface Answers extends RecipeLimits {
 	mode: ImportMode | null;
+	blanks: BlankCells;
 	again: boolean;
 }
 
@@ -31,6 +33,9 @@ interface RunKind {
 const modeOf = ({ mode }: Answers): ImportMode => mode ?? 'add';
 const people = (result: unknown): ParticipantPreviewResult => participantPreviewResultSchema.parse(result);
 
+/** Emptying refuses rows whose required cells are blank. */
+const countsOf = (result: unknown, answers: Answers) => countsOfMode(people(result), modeOf(answers), answers.blanks);
+
 export const runKinds: Record<RecipeKind, RunKind> = {
 	participants: {
 		flow: participantFlow,
@@ -39,12 +44,13 @@ export const runKinds: Record<RecipeKind, RunKind> = {
 			return enqueue(client, previewJob, { ...request, params: previewJob.parse(request.params) });
 		},
 		question: (result, answers) =>
-			refusedQuestion(people(result), answers) ?? archivedQuestion(people(result), modeOf(answers), answers),
+			refusedQuestion({ ...people(result), ...countsOf(result, answers) }, answers) ??
+			archivedQuestion(people(result), modeOf(answers), answers),
 		commit: (ctx, previewId, result, answers) => {
 			const mode = modeOf(answers);
 			// The recipe's own limit has let them pass; more, if the program has changed since, are asked about.
 			const allowArchived = mode === 'replace' ? people(result).archived : undefined;
-			return commitImport(ctx, { previewId, mode, allowArchived });
+			return commitImport(ctx, { previewId, mode, blanks: answers.blanks, allowArchived });
 		},
 	},
 	points: {
@@ -54,8 +60,9 @@ export const runKinds: Record<RecipeKind, RunKind> = {
 			return enqueue(client, previewJob, { ...request, params: previewJob.parse(request.params) });
 		},
 		question: (result, answers) => {
-			const { unclear, sameFile, ...counts } = pointPreviewResultSchema.parse(result);
-			if (unclear) return { reason: 'unclear', count: unclear.rows };
+			const { unclear, unclearDates, sameFile, ...counts } = pointPreviewResultSchema.parse(result);
+			if (unclear || unclearDates)
+				return { reason: 'unclear', count: (unclear?.rows ?? 0) + (unclearDates?.rows ?? 0) };
 			if (sameFile && !answers.again) return { reason: 'sameFile' };
 			return refusedQuestion(counts, answers);
 		},

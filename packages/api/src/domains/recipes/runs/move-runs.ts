@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import type { ActingFault } from '@rewards/validators/acting/words';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import type { RecipeKind, RunQuestion, RunState } from '@rewards/validators/recipes/words';
 import { findProgramInScope } from '../../../authorization/find-program-in-scope';
 import { AppError } from '../../../errors';
@@ -22,6 +22,7 @@ export interface OpenRun {
 	state: RunState;
 	kind: RecipeKind;
 	mode: ImportMode | null;
+	blanks: BlankCells;
 	archivedLimit: number;
 	refusedLimit: number;
 	ownerId: string;

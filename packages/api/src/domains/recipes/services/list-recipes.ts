@@ -1,8 +1,8 @@
 import type { ActingFault } from '@rewards/validators/acting/words';
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import { readingSchema } from '@rewards/validators/imports/schemas';
-import type { ImportMode } from '@rewards/validators/participants/words';
-import type { BlankRule, RecipeKind } from '@rewards/validators/recipes/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
+import type { RecipeKind } from '@rewards/validators/recipes/words';
 import type { ProgramContext } from '../../../trpc';
 import { kindsOf } from '../policy';
 
@@ -15,7 +15,7 @@ export interface RecipeView {
 	reading: ReadingChoice;
 	/** null for points. */
 	mode: ImportMode | null;
-	blanks: BlankRule;
+	blanks: BlankCells;
 	/** Percent. */
 	archivedLimit: number;
 	refusedLimit: number;

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import type { RecipeSave } from '@rewards/validators/recipes/schemas';
 import { mostRecipes } from '@rewards/validators/recipes/words';
 import { writeAudit } from '../../../audit';
@@ -14,10 +14,11 @@ interface Source {
 	kind: string;
 	columns: FixedColumn<string>[] | null;
 	mode: ImportMode | null;
+	blanks: BlankCells | null;
 	reading: FileReading | null;
 }
 // The upload says how its bytes were read; it is deleted a week after the import.
-const source = `select j.kind, j.params->'columns' as columns, j.params->>'mode' as mode, f.reading
+const source = `select j.kind, j.params->'columns' as columns, j.params->>'mode' as mode, j.params->>'blanks' as blanks, f.reading
 	from job j join stored_file f on f.id = (j.params->>'fileId')::uuid
 	where j.id = $1 and j.program_id = $2 and j.kind = any($3)`;
 
@@ -26,6 +27,8 @@ const choiceOf = (reading: FileReading | null): ReadingChoice => ({
 	...(reading?.encoding && !reading.found ? { encoding: reading.encoding } : {}),
 	...(reading?.sheet && !reading.found ? { sheet: reading.sheet } : {}),
 	...(reading?.decimal ? { decimal: reading.decimal } : {}),
+	...(reading?.dateOrder ? { dateOrder: reading.dateOrder } : {}),
+	...(reading?.headerRow && reading.headerChosen ? { headerRow: reading.headerRow } : {}),
 });
 
 /**
@@ -39,7 +42,8 @@ export async function saveRecipe(ctx: ProgramContext, { jobId, ...input }: Recip
 	const [row] = rows;
 	const kind = kindOfJob[row?.kind ?? ''];
 	if (!row?.columns || !kind) throw new AppError('NOT_FOUND', { entity: 'job' });
-	const fields = { ...input, mode: modeOf(kind, input.mode ?? row.mode, 'add') };
+	const mode = modeOf(kind, input.mode ?? row.mode, 'add');
+	const fields = { ...input, mode, blanks: input.blanks ?? row.blanks ?? 'keep' };
 	const columns = recipeColumns(row.columns);
 	const reading = choiceOf(row.reading);
 	const id = newId();

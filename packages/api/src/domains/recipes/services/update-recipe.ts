@@ -16,9 +16,9 @@ export async function updateRecipe(
 		db.prisma.$transaction(async (tx) => {
 			const { id, kind, version: current, ...row } = await takeRecipe(ctx, tx, recipeId);
 			if (current !== version) return false;
-			const { name, mode, archivedLimit, refusedLimit } = row;
-			const before = { name, mode, archivedLimit, refusedLimit };
-			const after = { ...fields, mode: modeOf(kind, fields.mode ?? mode, 'add') };
+			const { name, mode, blanks, archivedLimit, refusedLimit } = row;
+			const before = { name, mode, blanks, archivedLimit, refusedLimit };
+			const after = { ...fields, mode: modeOf(kind, fields.mode ?? mode, 'add'), blanks: fields.blanks ?? blanks };
 			if (!isUnchanged(before, after)) {
 				const data = { ...after, version: { increment: 1 } };
 				await tx.importRecipe.update({ where: { id }, data, select: { id: true } });

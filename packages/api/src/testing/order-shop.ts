@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, newId } from '@rewards/db';
-import { createCaller } from '../../../router';
-import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
-import type { Services } from '../../../trpc';
-import { makePerson } from './people';
+import { createCaller } from '../router';
+import type { Services } from '../trpc';
+import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '.';
+import { makePerson } from './make-person';
 
 export interface StoredProduct {
 	productId: string;
