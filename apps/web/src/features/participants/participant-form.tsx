@@ -63,8 +63,8 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		const personless = rules.unclaimed && !hasPerson(form.watch());
 		const areas = subAreas(country);
 		const fields: FieldConfig<ParticipantValues>[] = [];
-		// Stays when the user begins to type a name, so nothing shifts.
-		if (rules.unclaimed)
+		// Stays when the user begins to type a name, so nothing shifts. An order has claimed a used code without a name.
+		if (rules.unclaimed && form.watch('status') !== 'Used')
 			fields.push({
 				kind: 'custom',
 				key: 'unclaimed',

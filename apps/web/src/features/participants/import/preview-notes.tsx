@@ -37,12 +37,15 @@ interface PreviewNotesProps {
 /** What staff should know before importing a file. */
 export function PreviewNotes({ result, mode, onColumns }: PreviewNotesProps) {
 	const { t } = useTranslation('participants');
-	const { created, changed, unchanged, archived, unknownColumns, sameFile } = result;
+	const { created, changed, unchanged, archived, addressChanges = 0, unknownColumns, sameFile } = result;
 	const onlyArchives = mode === 'replace' && created + changed + unchanged === 0 && archived > 0;
 	return (
 		<div className="flex flex-col gap-2 empty:hidden">
 			{sameFile && <SameFileNote sameFile={sameFile} />}
 			{onlyArchives && <Alert tone="danger">{t('participantWork:import.onlyArchives', { count: archived })}</Alert>}
+			{mode !== 'add' && addressChanges > 0 && (
+				<Alert>{t('participantWork:import.addressChanges', { count: addressChanges })}</Alert>
+			)}
 			{unknownColumns.length > 0 && (
 				<Alert
 					action={
