@@ -100,7 +100,7 @@ async function insertNew(
 			client,
 			`insert into participant (program_id, id, import_id, ${list(fields)})
 			select $1, s.id, $2, ${list(fields, 's.')} ${rows}
-			on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
+			on conflict do nothing`,
 			[programId, importId],
 		);
 		// A participant's first address may use the participant's own id: it is unique in its table, and saves generating
