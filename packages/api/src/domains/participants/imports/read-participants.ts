@@ -36,6 +36,8 @@ export interface RejectedRow {
 	faults: RowFault[];
 	/** The row's e-mail or code if it is readable, else empty. */
 	email: string;
+	/** Empty if it isn't readable. */
+	externalId: string;
 }
 
 export interface ParticipantReaderSink {
@@ -126,6 +128,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 				sink.rejected({
 					line,
 					email: record.email,
+					externalId: record.externalId.slice(0, shownValue),
 					faults: faults.map(({ field, code, params = {} }) => {
 						const column = headerOf.get(field) ?? field;
 						const fault = { column, value: record[field].slice(0, shownValue), code, params };
@@ -135,7 +138,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		},
 		reject(line, code, params, cells) {
 			const email = header ? namedIn(cells, program.type, header) : '';
-			sink.rejected({ line, email, faults: [{ column: '', value: '', code, params }] });
+			sink.rejected({ line, email, externalId: '', faults: [{ column: '', value: '', code, params }] });
 		},
 	});
 }

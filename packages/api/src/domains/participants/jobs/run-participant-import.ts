@@ -50,7 +50,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 		const before = ready ? 0 : readingPart;
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
 		await takeTurn(client, programId);
-		const matched = await matchPeople(client, { programId, stage });
+		const { matched, addressChanges } = await matchPeople(client, { programId, stage });
 		clock.lap('compare');
 		run.signal.throwIfAborted();
 		const from = before + comparingPart;
@@ -66,7 +66,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 				assertRoom: (count) => assertRoom(client, services.config, run.accountId, { of: 'participant', count }),
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},
-			{ matched, repeated },
+			{ matched, addressChanges, repeated },
 		);
 		clock.lap('save');
 		const result: ParticipantImportResult = {

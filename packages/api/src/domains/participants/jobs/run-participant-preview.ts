@@ -46,7 +46,7 @@ export async function runParticipantPreview(
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: 0.7 });
 		const repeated = await rejectRepeated(client, stage);
 		const target = { programId, stage };
-		const matched = await matchPeople(client, target);
+		const { matched, addressChanges } = await matchPeople(client, target);
 		run.progress({ part: 0.85 });
 		await findTouched(client, target, false);
 		const { rows } = await client.query<{ changed: number; archived: number }>(
@@ -65,6 +65,7 @@ export async function runParticipantPreview(
 			known: 0,
 			archived,
 			rejected,
+			...(addressChanges > 0 ? { addressChanges } : {}),
 			unknownColumns: stage.header.unknown,
 			sameFile: await findSameFile(client, programId, sha256),
 		};

@@ -5,12 +5,13 @@ import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
+import { personOf } from '../keys';
 
 // One statement, so that a user who sets many passwords takes little of this process. The participant is locked before
 // the link, as in every other change.
 const set = `with changed as (
 		update participant set password_hash = $3, password_sealed = null, version = version + 1, updated_at = now()
-		where program_id = $1 and lower(email) = lower($2) and deleted_at is null
+		where program_id = $1 and id = ${personOf('address_key($2)')} and deleted_at is null
 		returning id
 	), retired as (
 		update participant_password_link l set used_at = now() from changed
