@@ -13,4 +13,4 @@ export const codeSpellings = ['address_key($2::text)', 'address_key($3::text)', 
 /** The participants with the ids `ids`, as an error line names them. SQL; `$1` is the program. */
 export const namesOf = (ids: string): string => `(select string_agg(n.told, ', ') from (
 	select concat(nullif(p.name, '') || ' ', '(', p.email, ')') as told from participant p
-	where p.program_id = $1 and p.id = any(${ids}) order by p.created_at, p.id limit 5) n)`;
+	where p.program_id = $1 and p.id = any(${ids}) order by p.created_at, p.name, p.id limit 5) n)`;

@@ -1,5 +1,6 @@
 import { type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
 import { isDouble } from '../doubles';
 import { importTests } from './testing/import-tests';
@@ -48,7 +49,10 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		]);
 		if (adds) return;
 		expect(job.result).toMatchObject({ created: 0, changed: 1, addressChanges: 1 });
-		const { jobId } = await held.bench.undo(target, job.id);
+		const { jobId } = await createCaller(held.bench.ctxOf(target)).participants.imports.undo({
+			programId: target.id,
+			importId: job.id,
+		});
 		await held.bench.ended(jobId);
 		expect(await people(target)).toEqual(before);
 	});
