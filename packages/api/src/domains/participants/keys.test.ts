@@ -5,7 +5,7 @@ import { type Caller, createCaller } from '../../router';
 import {
 	contextOf,
 	flags,
-	makeAccounts,
+	makeAccountTree,
 	makeProgram,
 	storedSession,
 	type TestProgram,
@@ -17,7 +17,8 @@ let caller: Caller;
 let points: TestProgram;
 beforeAll(async () => {
 	db = await createTestDatabase();
-	const { left } = await makeAccounts(db.database);
+	const { accounts } = await makeAccountTree(db.database);
+	const { left } = accounts;
 	points = await makeProgram(db.database, left.id, 'points');
 	const session = await storedSession(db.database, left, flags('manageParticipant'));
 	caller = createCaller(contextOf(testServices(db.database), session));
@@ -25,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => db?.drop());
 
 const address = {
-	country: 'USA',
+	country: 'US',
 	address1: '1 Main Street',
 	townCity: 'Austin',
 	stateCounty: 'TX',
-	postcode: '78701',
+	postcode: '73301',
 	phone: '5125550100',
 };
 const add = (email: string, externalId = '') =>
@@ -39,7 +40,7 @@ const add = (email: string, externalId = '') =>
 			...{ name: 'Ann', email, externalId, status: 'Active', password: 'a long secret' },
 			addresses: [address],
 		},
-	} as never);
+	});
 const fields = (call: Promise<unknown>) =>
 	call.then(
 		() => [],

@@ -1,7 +1,7 @@
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import { codeSpellings, personOf } from '../../../people-keys';
 import type { ProgramContext } from '../../../trpc';
-import { codeSpellings, personOf } from '../../participants/keys';
 import { requireClaimProgram } from '../policy';
 
 export interface FoundCode {

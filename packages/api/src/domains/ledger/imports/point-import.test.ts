@@ -169,7 +169,7 @@ describe('a point file', () => {
 		expect(fileName).toBe('points-rejected.csv');
 		expect(text.split('\r\n').slice(0, 3)).toEqual([
 			'\ufeffE-mail;External;Points;Reason;Ref;Colour;Satır;Neden',
-			'ann@example.com;E-7;5;Two people;;;5;External: E-posta ve harici kimlik farklı katılımcılara ait',
+			'ann@example.com;E-7;5;Two people;;;5;External: E-posta ve harici kimlik farklı katılımcılara ait: Ann Smith (Ann@Example.com), Ann Smith (ben@example.com). Birini düzeltin veya bu katılımcıları birleştirin.',
 			'nobody@example.com;;5;Who?;;;6;E-mail: Programda bu değere sahip kimse yok',
 		]);
 		const [entry] = await db.database.prisma.auditEntry.findMany({ where: { entityId: job.id } });

@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { PointCounts } from '@rewards/validators/ledger/imports';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { faultColumns, faultNames, keepRejects } from '../../../imports';
-import { namesOf } from '../../participants/keys';
+import { namesOf } from '../../../people-keys';
 import { toldValue } from './columns';
 import { headerOf, type PointStage } from './stage';
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from '@rewards/db';
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
-import { codeSpellings, personOf } from '../../participants/keys';
+import { codeSpellings, personOf } from '../../../people-keys';
 
 /** The participant who orders. */
 export interface Buyer {

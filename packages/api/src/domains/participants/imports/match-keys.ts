@@ -1,7 +1,12 @@
 import type { PoolClient } from '@rewards/db';
 import { affected } from '../../../imports';
-import { namesOf } from '../keys';
-import type { Target } from './match';
+import { namesOf } from '../../../people-keys';
+import type { StageResult } from './stage';
+
+interface Target {
+	programId: string;
+	stage: StageResult;
+}
 
 const headerOf = ({ header }: Target['stage'], wanted: 'email' | 'externalId'): string =>
 	header.fields.find(({ field }) => field === wanted)?.header ?? wanted;

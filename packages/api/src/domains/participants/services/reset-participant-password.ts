@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { writeAuditOn } from '../../../audit';
 import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
+import { personOf } from '../../../people-keys';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
-import { personOf } from '../keys';
 
 // One statement, so that a user who sets many passwords takes little of this process. The participant is locked before
 // the link, as in every other change.
