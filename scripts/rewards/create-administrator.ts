@@ -40,7 +40,7 @@ export const command: Command = {
 				const [root] = roots;
 				if (!root) throw new Refused('The database has no root account yet. Start the portal once.');
 				const { rowCount } = await client.query(
-					'select 1 from app_user where (lower(email) = lower($1) or lower(user_name) = lower($1)) and deleted_at is null',
+					'select 1 from app_user where id = (select user_id from sign_in_name where name = sign_in_key($1)) and deleted_at is null',
 					[email],
 				);
 				if (rowCount) throw new Refused(`A user with this address or name already exists.`);

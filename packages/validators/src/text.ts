@@ -13,10 +13,14 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '');
 
 /**
- * Invisible characters: joiners, soft hyphens, direction marks (Unicode Cf). Two addresses that differ only by them
- * look the same.
+ * Characters that nobody sees: joiners, soft hyphens, direction marks, fillers, selectors of variants. They come along
+ * when a text is copied. Keys are compared without them too (`plain_key` in the database).
  */
-const invisible = /\p{Cf}/u;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const allInvisible = new RegExp(invisible, 'gu');
+/** An address, a code or an id as it is stored: without what nobody sees. */
+export const withoutInvisible = (text: string): string =>
+	invisible.test(text) ? text.replace(allInvisible, '') : text;
 
 interface TextRule {
 	/** Key of the message for a missing value; without it the text may be empty. */
@@ -25,7 +29,7 @@ interface TextRule {
 	min?: number;
 	/** A name: direction marks are removed. */
 	plain?: boolean;
-	/** An address or sign-in name: invisible characters are refused. */
+	/** An address or sign-in name: invisible characters are removed. */
 	visible?: boolean;
 }
 
@@ -34,14 +38,14 @@ export function text({ required, max, min, plain = false, visible = false }: Tex
 	let rule = z.string().trim();
 	if (required) rule = rule.min(1, required);
 	if (min) rule = rule.min(min);
-	const checked = rule
-		.max(max)
-		.refine((value) => !controlCharacters.test(value), 'controlCharacter')
-		.refine((value) => !(visible && invisible.test(value)), 'invisibleCharacter');
+	const checked = rule.max(max).refine((value) => !controlCharacters.test(value), 'controlCharacter');
 	return z
 		.string()
 		.nullish()
-		.transform((value) => (plain ? withoutBidi(value ?? '') : (value ?? '')))
+		.transform((value) => {
+			if (visible) return withoutInvisible(value ?? '');
+			return plain ? withoutBidi(value ?? '') : (value ?? '');
+		})
 		.pipe(checked);
 }
 

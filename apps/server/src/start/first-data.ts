@@ -20,7 +20,7 @@ async function hasUsers(db: Database): Promise<boolean> {
 /** Whether these credentials still work, so a start doesn't print a password that was changed long ago. */
 async function stillWork(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
 	const { rows } = await db.pool.query<{ hash: string | null }>(
-		'select password_hash as hash from app_user where lower(email) = lower($1) and deleted_at is null',
+		'select password_hash as hash from app_user where sign_in_key(email) = sign_in_key($1) and deleted_at is null',
 		[email],
 	);
 	return verifyPassword(rows[0]?.hash ?? null, password);

@@ -28,18 +28,17 @@ test('a refused password has a reason', () => {
 	expect(complaint('a long enough secret')).toBeUndefined();
 });
 
-test('addresses and user names refuse invisible characters, and names lose direction marks', () => {
+test('addresses and user names lose invisible characters, and names lose direction marks', () => {
 	const read = (more: object) =>
 		registerSchema.safeParse({ displayName: 'Ann', password: 'a long secret', email: 'ann@example.com', ...more });
 	for (const hidden of ['\u200b', '\u00ad', '\u2060', '\u202e', '\ufeff\u200d']) {
-		const { error } = read({ email: `an${hidden}n@example.com` });
-		expect(error && fieldErrorsOf(error)).toMatchObject([{ path: 'email', code: 'invisibleCharacter' }]);
+		expect(read({ email: `an${hidden}n@example.com` }).data?.email).toBe('ann@example.com');
 		const names = changeSignInSchema.safeParse({
 			email: 'ann@example.com',
 			userName: `a${hidden}nn`,
 			currentPassword: 'x',
 		});
-		expect(names.error && fieldErrorsOf(names.error)).toMatchObject([{ path: 'userName', code: 'invisibleCharacter' }]);
+		expect(names.data?.userName).toBe('ann');
 	}
 	expect(read({ displayName: '\u202eAnn\u202c \u2067Lee\u2069' }).data?.displayName).toBe('Ann Lee');
 	// A joiner within a Persian name is part of its spelling.

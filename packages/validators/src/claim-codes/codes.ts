@@ -1,4 +1,5 @@
 import type { ParticipantStatus } from '../participants/words';
+import { withoutInvisible } from '../text';
 
 /** How long a code may be (second document, program settings), and how many are made at a time. */
 export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000, name: 100 } as const;
@@ -22,12 +23,18 @@ const lookAlikes: Record<string, string> = {
 	U: 'V',
 };
 
-/** A typed code without the blanks, dashes and dots that make it easier to read. */
-export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
+/**
+ * A typed code without the blanks, dashes and dots that make it easier to read, full-width letters as the usual ones,
+ * and without what nobody sees.
+ */
+export const closeClaimCode = (text: string): string =>
+	withoutInvisible(text.normalize('NFKC')).replace(/[\s\p{Pd}\u2043\u2212._]/gu, '');
 
 /** The code as generated, from what a person has typed: capitals, no blanks or dashes, look-alikes replaced. */
 export const readClaimCode = (text: string): string =>
-	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
+	closeClaimCode(text)
+		.toUpperCase()
+		.replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
 
 /** A code in one of these can still be used, now or once it is approved. */
 export const unusedStatuses = ['Active', 'Pending Approval'] as const satisfies readonly ParticipantStatus[];

@@ -52,7 +52,6 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر كلمة أخرى.',
 	passwordNames: 'كلمة المرور هذه ليست أكثر من اسم يعرفه الآخرون تقريبًا. اختر غيرها.',
 	passwordBreached: 'كلمة المرور هذه موجودة في تسريبات معروفة. اختر كلمة أخرى.',
-	invisibleCharacter: 'تحتوي القيمة على حرف غير مرئي. اكتبها من جديد.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',
 	passwordNotRegistered: 'ليست هذه كلمة المرور التي سجّلت بها',
 	codeWrong: 'الرمز غير صحيح أو استُخدم من قبل',
@@ -173,6 +172,9 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	personUnknown: 'لا يوجد في البرنامج مشارك بهذه القيمة',
 	personAmbiguous: 'هذا المعرّف الخارجي لدى أكثر من مشارك',
 	personDiffers: 'البريد الإلكتروني والمعرّف الخارجي لمشاركين مختلفين',
+	keysOfTwo: 'البريد الإلكتروني والمعرّف الخارجي لمشاركين مختلفين: {{names}}. صحّح أحدهما أو ادمج المشاركين.',
+	keyOfSeveral: 'هذه القيمة لدى أكثر من مشارك: {{names}}. ادمجهم أو أعطِ كلًّا منهم قيمة خاصة به.',
+	externalIdInUse: 'هذا المعرّف الخارجي يستخدمه {{names}}. أدخل غيره أو غيّر معرّفه أولًا.',
 	personArchived: 'هذا المشارك مؤرشف',
 	// orders
 	participantNamedOnce: 'حدّد المشارك بقيمة واحدة فقط: sid أو email أو code',

@@ -58,7 +58,6 @@ export const messages = {
 	passwordCommon: 'This password is too common. Choose another.',
 	passwordNames: 'This password is mostly a name that others know. Choose another.',
 	passwordBreached: 'This password appears in known data breaches. Choose another.',
-	invisibleCharacter: 'This contains an invisible character. Type it again.',
 	passwordWrong: 'The current password is wrong',
 	passwordNotRegistered: 'This isn’t the password you registered with',
 	codeWrong: 'The code is wrong or was used before',
@@ -181,6 +180,10 @@ export const messages = {
 	personUnknown: 'The program has no participant with this value',
 	personAmbiguous: 'Several participants have this external id',
 	personDiffers: 'Email and external id belong to different participants',
+	keysOfTwo:
+		'Email and external ID belong to different participants: {{names}}. Correct one of the two, or merge these participants.',
+	keyOfSeveral: 'Several participants have this value: {{names}}. Merge them, or give each a value of their own.',
+	externalIdInUse: 'This external ID is in use by {{names}}. Use another, or change theirs first.',
 	personArchived: 'This participant is archived',
 	// orders
 	participantNamedOnce: 'Name the participant by one of sid, email and code',

@@ -52,7 +52,6 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordCommon: 'Bu parola en yaygın olanlardan biri. Başka bir parola seçin.',
 	passwordNames: 'Bu parola neredeyse yalnızca başkalarının bildiği bir addan oluşuyor. Başka bir parola seçin.',
 	passwordBreached: 'Bu parola bilinen veri sızıntılarında geçiyor. Başka bir parola seçin.',
-	invisibleCharacter: 'Burada görünmeyen bir karakter var. Yeniden yazın.',
 	passwordWrong: 'Mevcut parola yanlış',
 	passwordNotRegistered: 'Kaydolurken girdiğiniz parola bu değil',
 	codeWrong: 'Kod yanlış ya da daha önce kullanılmış',
@@ -173,6 +172,11 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	personUnknown: 'Programda bu değere sahip kimse yok',
 	personAmbiguous: 'Bu harici kimlik birden çok katılımcıda var',
 	personDiffers: 'E-posta ve harici kimlik farklı katılımcılara ait',
+	keysOfTwo:
+		'E-posta ve harici kimlik farklı katılımcılara ait: {{names}}. Birini düzeltin veya bu katılımcıları birleştirin.',
+	keyOfSeveral:
+		'Bu değer birden çok katılımcıda var: {{names}}. Onları birleştirin veya her birine ayrı bir değer verin.',
+	externalIdInUse: 'Bu harici kimliği kullanan: {{names}}. Başka bir kimlik girin veya önce onunkini değiştirin.',
 	personArchived: 'Bu katılımcı arşivlenmiş',
 	// orders
 	participantNamedOnce: 'Katılımcıyı sid, email ve code alanlarından yalnızca biriyle belirtin',

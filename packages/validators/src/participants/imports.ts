@@ -14,6 +14,8 @@ const importCounts = {
 	/** Participants that the file doesn't name and that `replace` archives. */
 	archived: z.int(),
 	rejected: z.int(),
+	/** Of the changed ones, those found by their external id, whose address changes; absent without any. */
+	addressChanges: z.int().optional(),
 };
 export type ImportCounts = z.infer<z.ZodObject<typeof importCounts>>;
 
@@ -58,13 +60,20 @@ export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSc
 
 /** What an import of a previewed file would do in this mode (docs/product/imports.md, Participants). */
 export function countsOfMode(
-	{ created, archived, ifEmptied, ...kept }: Omit<ImportCounts, 'known'> & Pick<ParticipantPreviewResult, 'ifEmptied'>,
+	{
+		created,
+		archived,
+		addressChanges,
+		ifEmptied,
+		...kept
+	}: Omit<ImportCounts, 'known'> & Pick<ParticipantPreviewResult, 'ifEmptied'>,
 	mode: ImportMode,
 	blanks: BlankCells = 'keep',
 ): ImportCounts {
 	const { changed, unchanged, rejected } = (blanks === 'empty' && ifEmptied) || kept;
 	if (mode === 'add') return { created, changed: 0, unchanged: 0, known: changed + unchanged, archived: 0, rejected };
-	return { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
+	const counts = { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
+	return addressChanges ? { ...counts, addressChanges } : counts;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { canadaCode, findCountry, findSubArea, usaCode } from '../countries';
 import type { MessageKey } from '../messages/english';
 import type { ProgramType } from '../programs/words';
-import { controlCharacters, isEmail } from '../text';
+import { controlCharacters, isEmail, withoutInvisible } from '../text';
 import {
 	isAddressField,
 	isStatus,
@@ -208,6 +208,8 @@ export interface ParticipantRules {
 }
 
 const phones = ['phone', 'altPhone'] as const;
+/** What names a person: stored without invisible characters. */
+const keys = ['email', 'claimEmail', 'externalId'] as const;
 const noFaults: ParticipantFault[] = [];
 const unknown = (field: ParticipantField, code: MessageKey, value: string): ParticipantFault => ({
 	field,
@@ -241,6 +243,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	const normalize = (record: ParticipantRecord): ParticipantFault[] => {
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
+		for (const field of keys) record[field] = seen(record[field]);
 		let faults = noFaults;
 		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
 		if (record.status !== '') {
@@ -311,6 +314,10 @@ function trimmed(value: string): string {
 	const last = value.charCodeAt(value.length - 1);
 	return first > 32 && first < 128 && last > 32 && last < 128 ? value : value.trim();
 }
+
+/** Without invisible characters, at once for the usual value of ASCII letters. */
+const seen = (value: string): string => (asciiOnly.test(value) ? value : withoutInvisible(value).trim());
+const asciiOnly = /^[ -~]*$/;
 
 export const emptyParticipant = (): ParticipantRecord => ({
 	name: '',

@@ -1,5 +1,6 @@
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import { codeSpellings, personOf } from '../../../people-keys';
 import type { ProgramContext } from '../../../trpc';
 import { requireClaimProgram } from '../policy';
 
@@ -17,8 +18,8 @@ export interface FoundCode {
 const sql = `select p.id as sid, p.email as code, p.status, l.description as level, p.batch_id as "batchId",
 	to_json(p.created_at) #>> '{}' as "createDate", p.order_count as "orderQuantity"
 	from participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id
-	where p.program_id = $1 and lower(p.email) = any(array[lower($2), lower($3), lower($4)]) and p.deleted_at is null
-	order by lower(p.email) = lower($2) desc, lower(p.email) = lower($3) desc limit 1`;
+	where p.program_id = $1 and p.deleted_at is null
+		and p.id = coalesce(${codeSpellings.map((spelling) => personOf(spelling)).join(', ')})`;
 
 /**
  * Finds a code that a person typed or read out: first as it is, then without blanks and dashes, then with look-alikes

@@ -90,7 +90,11 @@ describe('a point file', () => {
 		const ann = await person('Ann@Example.com', 100);
 		const ben = await person('ben@example.com', 20, { externalId: 'E-7' });
 		await person('cy@example.com', 0, { externalId: 'TWO' });
-		await person('di@example.com', 0, { externalId: 'TWO' });
+		const double = await person('di@example.com');
+		// From before external ids were unique.
+		await db.database.pool.query(`update participant set external_id = 'TWO', external_id_twin = 1 where id = $1`, [
+			double,
+		]);
 		await person('old@example.com', 50, { status: 'Archived' });
 		await caller.ledger.add({
 			programId: program.id,
@@ -136,10 +140,10 @@ describe('a point file', () => {
 		expect(await balanceOf(ann)).toBe(0);
 		expect(await balanceOf(ben)).toBe(5);
 		expect(await rejects(job.id)).toEqual([
-			[5, 'External', 'personDiffers'],
+			[5, 'External', 'keysOfTwo'],
 			[6, 'E-mail', 'personUnknown'],
 			[7, 'External', 'personUnknown'],
-			[8, 'External', 'personAmbiguous'],
+			[8, 'External', 'keyOfSeveral'],
 			[9, 'E-mail', 'personArchived'],
 			[10, 'E-mail', 'personRequired'],
 			[11, 'Points', 'notWhole'],
@@ -165,7 +169,7 @@ describe('a point file', () => {
 		expect(fileName).toBe('points-rejected.csv');
 		expect(text.split('\r\n').slice(0, 3)).toEqual([
 			'\ufeffE-mail;External;Points;Reason;Ref;Colour;Satır;Neden',
-			'ann@example.com;E-7;5;Two people;;;5;External: E-posta ve harici kimlik farklı katılımcılara ait',
+			'ann@example.com;E-7;5;Two people;;;5;External: E-posta ve harici kimlik farklı katılımcılara ait: Ann Smith (Ann@Example.com), Ann Smith (ben@example.com). Birini düzeltin veya bu katılımcıları birleştirin.',
 			'nobody@example.com;;5;Who?;;;6;E-mail: Programda bu değere sahip kimse yok',
 		]);
 		const [entry] = await db.database.prisma.auditEntry.findMany({ where: { entityId: job.id } });

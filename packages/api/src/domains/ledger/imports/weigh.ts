@@ -2,6 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { PointCounts } from '@rewards/validators/ledger/imports';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { faultColumns, faultNames, keepRejects } from '../../../imports';
+import { namesOf } from '../../../people-keys';
 import { toldValue } from './columns';
 import { refuseDates, weighedAt } from './dates';
 import { headerOf, type PointStage } from './stage';
@@ -30,37 +31,46 @@ export async function weighPoints(client: PoolClient, options: WeighOptions): Pr
 const good = 's.fault_code is null';
 const left = 'not exists (select from refused r where r.line = m.line)';
 
-/** Which participant each row means, or why none: table `person`. */
+/**
+ * Which participant each row means, by e-mail, external id or both, or why none: table `person`. One merged into
+ * another is that one; an archived one gives way to who uses the external id.
+ */
 async function findPeople(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
 	const { table } = stage;
 	await client.query(
-		'create temp table person (line int not null, id uuid not null, n int not null, status text not null, external_id text not null) on commit drop',
+		'create temp table named (line int not null, id uuid not null, by_id boolean not null, in_use boolean) on commit drop',
 	);
-	await client.query(
-		`insert into person
-		select s.line, p.id, 1, p.status, p.external_id from ${table} s join participant p on lower(p.email) = lower(s.email)
-		where ${good} and s.email <> '' and p.program_id = $1 and p.deleted_at is null`,
-		[programId],
-	);
-	await client.query(
-		`insert into person
-		select s.line, min(p.id::text)::uuid, count(*), min(p.status), s.external_id from ${table} s join participant p on p.external_id = s.external_id
-		where ${good} and s.email = '' and s.external_id <> '' and p.external_id <> '' and p.program_id = $1 and p.deleted_at is null
-		group by s.line, s.external_id`,
-		[programId],
-	);
+	const find = (column: string, key: string, byId: boolean) =>
+		client.query(
+			`insert into named select s.line, coalesce(p.merged_into_id, p.id), ${byId}, p.external_id_in_use and p.merged_into_id is null
+			from ${table} s join participant p on p.${column}_key = ${key}
+			where ${good} and s.${column} <> '' and p.${column}_key <> '' and p.program_id = $1
+				and (p.deleted_at is null or p.merged_into_id is not null)`,
+			[programId],
+		);
+	await find('email', 'address_key(s.email)', false);
+	await find('external_id', 'external_key(s.external_id)', true);
+	await client.query('analyze named');
+	await client.query(`create temp table person on commit drop as
+		select line, (array_agg(id order by id))[1] as id, count(distinct id) as n, array_agg(distinct id) as ids,
+			count(distinct by_id) as keys
+		from (
+			select m.*, bool_or(m.in_use) filter (where by_id) over (partition by line) as used from named m
+		) m where not by_id or in_use or used is not true group by line`);
 	await client.query('analyze person');
 	await client.query(
 		`insert into refused
-		select f.line, case when f.email = '' or f.code = 'personDiffers' then $2 else $1 end,
-			left(case when f.email = '' or f.code = 'personDiffers' then f.external_id else f.email end, 200), f.code, '{}'
+		select f.line, case when f.email = '' or f.code = 'keysOfTwo' then $3 else $2 end,
+			left(case when f.email = '' or f.code = 'keysOfTwo' then f.external_id else f.email end, 200), f.code,
+			case when f.code in ('keysOfTwo', 'keyOfSeveral') then jsonb_build_object('names', ${namesOf('f.ids')}) else '{}' end
 		from (
-			select s.line, s.email, s.external_id, case when m.line is null then 'personUnknown' when m.n > 1 then 'personAmbiguous'
-				when s.external_id <> '' and m.external_id <> s.external_id then 'personDiffers'
-				when m.status = 'Archived' then 'personArchived' end as code
-			from ${table} s left join person m on m.line = s.line where ${good}
+			select s.line, s.email, s.external_id, m.ids, case when m.line is null then 'personUnknown'
+				when m.n > 1 then case when m.keys > 1 then 'keysOfTwo' else 'keyOfSeveral' end
+				when p.deleted_at is not null then 'personUnknown' when p.status = 'Archived' then 'personArchived' end as code
+			from ${table} s left join person m on m.line = s.line left join participant p on p.program_id = $1 and p.id = m.id
+			where ${good}
 		) f where f.code is not null`,
-		[headerOf(stage, 'email'), headerOf(stage, 'externalId')],
+		[programId, headerOf(stage, 'email'), headerOf(stage, 'externalId')],
 	);
 }
 

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from '@rewards/db';
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import { codeSpellings, personOf } from '../../../people-keys';
 
 /** The participant who orders. */
 export interface Buyer {
@@ -28,11 +29,10 @@ const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status,
 	p.custom_field1 as "customField1", p.custom_field2 as "customField2", p.custom_field3 as "customField3", p.custom_field4 as "customField4"`;
 const conditions = {
 	sid: 'p.id = $2::uuid',
-	email: 'lower(p.email) = lower($2::text)',
+	// One who was merged into another is that one.
+	email: `p.id = ${personOf('address_key($2::text)')}`,
 	// As typed, else without separators, else with look-alikes replaced as in generated codes: the first match wins.
-	code: `p.id = (select c.id from participant c where c.program_id = $1 and c.deleted_at is null
-		and lower(c.email) = any(array[lower($2::text), lower($3::text), lower($4::text)])
-		order by lower(c.email) = lower($2::text) desc, lower(c.email) = lower($3::text) desc limit 1)`,
+	code: `p.id = coalesce(${codeSpellings.map((spelling) => personOf(spelling)).join(', ')})`,
 };
 
 /** How the body identifies the participant, and by which field. */

@@ -51,7 +51,10 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 		version: true,
 		as: 'p.deleted_at is not null',
 		inTheWay: `when exists (select from participant o
-			where o.program_id = $1 and lower(o.email) = lower(p.email) and o.deleted_at is null) then 'taken'`,
+			where o.program_id = $1 and o.id <> p.id and (o.deleted_at is null or o.merged_into_id is not null)
+				and (o.email_key = p.email_key and o.email_twin = p.email_twin
+					or o.external_id_key = p.external_id_key and p.external_id_key <> '' and o.external_id_twin = p.external_id_twin
+						and o.external_id_in_use and p.external_id_in_use)) then 'taken'`,
 		set: 'deleted_at = null',
 		before: 'null',
 		after: `jsonb_build_object('name', p.name, 'email', p.email, 'status', p.status)`,

@@ -49,7 +49,7 @@ export async function bringIn(
 	});
 	const repeated = await rejectRepeated(client, stage);
 	await takeTurn(client, programId);
-	const matched = await matchPeople(client, { programId, stage });
+	const { matched, addressChanges } = await matchPeople(client, { programId, stage });
 	await settleNew(client, stage, program.type !== 'points');
 	run.signal.throwIfAborted();
 	const from = before + reading;
@@ -64,7 +64,7 @@ export async function bringIn(
 			assertRoom: (count) => assertRoom(client, run.services.config, run.accountId, { of: 'participant', count }),
 			progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 		},
-		{ matched, repeated },
+		{ matched, addressChanges, repeated },
 	);
 	return { ...counts, rows: stage.rows };
 }

@@ -98,7 +98,7 @@ describe('an import', () => {
 				const email = `P${2_999 - i}@example.com`;
 				await test.database.pool.query(
 					`insert into participant (program_id, id, name, email) values ($1, gen_random_uuid(), 'By hand', $2)
-					on conflict (program_id, lower(email)) where deleted_at is null do update set name = 'By hand'`,
+					on conflict (program_id, email_key, email_twin) where deleted_at is null or merged_into_id is not null do update set name = 'By hand'`,
 					[target.id, email],
 				);
 			}

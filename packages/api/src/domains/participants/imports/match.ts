@@ -3,6 +3,7 @@ import { type ImportMode, isAddressField, type ParticipantField } from '@rewards
 import { affected, prepareJoin } from '../../../imports';
 import { freeing } from '../held-codes';
 import { addressBecomes, keptFields, saysAddress } from './blanks';
+import { followMerged, matchKeys } from './match-keys';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
@@ -50,13 +51,13 @@ export const unmatched = 'not exists (select from matched m where m.line = s.lin
 /** Rejects the rows whose participant an earlier row of the file has named. Returns their number. */
 export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
 	const { table } = stage;
-	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
+	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id, email_key');
 	return affected(
 		client,
 		`update ${table} s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
 			fault_params = jsonb_build_object('line', f.line)
-		from (select lower(email) as key, min(line) as line from ${table} where fault_code is null group by 1 having count(*) > 1) f
-		where s.fault_code is null and lower(s.email) = f.key and s.line <> f.line`,
+		from (select email_key as key, min(line) as line from ${table} where fault_code is null group by 1 having count(*) > 1) f
+		where s.fault_code is null and s.email_key = f.key and s.line <> f.line`,
 		[emailColumn(stage)],
 	);
 }
@@ -71,32 +72,43 @@ async function rejectHeld(client: PoolClient, { programId, stage }: Target): Pro
 		client,
 		`update ${stage.table} s set fault_column = $2, fault_value = s.status, fault_code = 'codeHeld', fault_params = '{}'
 		from participant p where s.fault_code is null and p.program_id = $1 and p.deleted_at is null
-			and lower(p.email) = lower(s.email) and ${freeing('s.status')}`,
+			and p.email_key = s.email_key and ${freeing('s.status')}`,
 		[programId, status.header],
 	);
 }
 
+export interface Matches {
+	/** Rows that name a participant of the program. */
+	matched: number;
+	/** Those found by their external id alone, whose address the file changes. */
+	addressChanges: number;
+}
+
 /**
- * Finds the staged rows with an existing participant (table `matched`), and rejects those that the participant's state
- * forbids. Returns the number of those that were found.
+ * Finds the staged rows with an existing participant (table `matched`) by e-mail or external id, and rejects those that
+ * name several, or that the participant's state forbids.
  */
-export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
-	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
+export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<Matches> {
+	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id, email_key');
+	const followed = await followMerged(client, { programId, stage });
 	await rejectHeld(client, { programId, stage });
 	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
-	const matched = await affected(
-		client,
-		`insert into matched select s.line, p.id from ${stage.table} s join participant p on lower(p.email) = lower(s.email)
+	await client.query(
+		`insert into matched select s.line, p.id from ${stage.table} s join participant p on p.email_key = s.email_key
 		where s.fault_code is null and p.program_id = $1 and p.deleted_at is null`,
 		[programId],
 	);
 	await client.query('analyze matched');
-	return matched;
+	const addressChanges = await matchKeys(client, { programId, stage }, followed);
+	const { rows } = await client.query<{ n: number }>('select count(*) as n from matched');
+	return { matched: rows[0]?.n ?? 0, addressChanges };
 }
 
 const unnamed = (table: string) => `select p.id, null from participant p
 	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
-		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
+		and not exists (select from ${table} s where s.email_key = p.email_key)
+		and (p.external_id = '' or not p.external_id_in_use
+			or not exists (select from ${table} s where s.external_id_key = p.external_id_key))`;
 
 /** Condition that staged row `s` changes participant `p` with address `a`. */
 export function changes(stage: StageResult): string {

@@ -1,10 +1,22 @@
 import type { PoolClient } from '@rewards/db';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ImportMode } from '@rewards/validators/participants/words';
+import { AppError, isUniqueViolation } from '../../../errors';
 import { affected, keepRejects, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { addressBecomes } from './blanks';
 import { rememberChanges } from './changes';
-import { address, becomes, emailColumn, findTouched, list, own, revived, type Target, unmatched } from './match';
+import {
+	address,
+	becomes,
+	emailColumn,
+	findTouched,
+	list,
+	type Matches,
+	own,
+	revived,
+	type Target,
+	unmatched,
+} from './match';
 import { columnOf, type StageResult } from './stage';
 
 export interface MergeOptions extends Target {
@@ -27,9 +39,7 @@ export interface MergeOptions extends Target {
 }
 
 /** Counts of the stage's valid rows. */
-export interface Classified {
-	/** Rows that name a participant of the program. */
-	matched: number;
+export interface Classified extends Matches {
 	/** Rows whose participant an earlier row has named. */
 	repeated: number;
 }
@@ -43,7 +53,7 @@ export interface Classified {
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
 	const { mode, refuseKnown, stage } = options;
 	const adds = mode === 'add';
-	const { matched, repeated } = classified;
+	const { matched, addressChanges, repeated } = classified;
 	const fresh = stage.good - matched - repeated;
 	const touched = adds ? { changed: 0, archived: 0 } : await takeTouched(client, options);
 	if (fresh > 0) await options.assertRoom(fresh);
@@ -53,13 +63,21 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 		saved += rows;
 		options.progress?.(Math.min(1, saved / work));
 	};
-	const changed = touched.changed > 0 ? await updateMatched(client, options, touched.changed, progress) : 0;
+	const changed =
+		touched.changed > 0 ? await updateMatched(client, options, touched.changed, progress).catch(raceOr) : 0;
 	const created = fresh > 0 ? await insertNew(client, options, classified, fresh, progress) : 0;
 	const rejected = await tellRejected(client, options, created < fresh);
 	const archived = touched.archived > 0 ? await archiveUnnamed(client, options) : 0;
 	const known = adds && !refuseKnown ? matched + fresh - created : 0;
-	return { created, changed, unchanged: adds ? 0 : matched - changed, known, archived, rejected };
+	const unchanged = adds ? 0 : matched - changed;
+	const counts = { created, changed, unchanged, known, archived, rejected };
+	return adds || addressChanges === 0 ? counts : { ...counts, addressChanges };
 }
+
+/** Another participant got an address or external id of the file meanwhile: nothing is imported, and it can run again. */
+const raceOr = (error: unknown): never => {
+	throw isUniqueViolation(error) ? new AppError('DUPLICATE', { field: 'email' }, { cause: error }) : error;
+};
 
 /**
  * Locks the participants whom the import changes and archives, and stores their previous values, so that the import can
@@ -96,7 +114,7 @@ async function insertNew(
 			client,
 			`insert into participant (program_id, id, import_id, ${list(fields)})
 			select $1, s.id, $2, ${list(fields, 's.')} ${rows}
-			on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
+			on conflict do nothing`,
 			[programId, importId],
 		);
 		// A participant's first address may use the participant's own id: it is unique in its table, and saves generating

@@ -37,6 +37,8 @@ export interface RejectedRow {
 	faults: RowFault[];
 	/** The row's e-mail or code if it is readable, else empty. */
 	email: string;
+	/** Empty if it isn't readable. */
+	externalId: string;
 }
 
 export interface ParticipantReaderSink {
@@ -138,11 +140,17 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			const keepable = ({ field }: ParticipantFault) =>
 				record[field] === '' && (field === 'name' || (withoutAddress && isAddressField(field)));
 			if (faults.every(keepable)) sink.good(line, record, told(record, faults));
-			else sink.rejected({ line, email: record.email, faults: told(record, faults) });
+			else
+				sink.rejected({
+					line,
+					email: record.email,
+					externalId: record.externalId.slice(0, shownValue),
+					faults: told(record, faults),
+				});
 		},
 		reject(line, code, params, cells) {
 			const email = header ? namedIn(cells, program.type, header) : '';
-			sink.rejected({ line, email, faults: [{ column: '', value: '', code, params }] });
+			sink.rejected({ line, email, externalId: '', faults: [{ column: '', value: '', code, params }] });
 		},
 	});
 }

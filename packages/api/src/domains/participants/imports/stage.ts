@@ -95,8 +95,8 @@ export interface StageOptions extends StageSource {
 
 /**
  * First step of an import: reads the file and puts every row, valid or rejected, into a table (a temporary one of this
- * transaction unless a name is given), in file order. A rejected row holds its error, and its e-mail if it is readable,
- * so that `replace` doesn't archive the participant.
+ * transaction unless a name is given), in file order. A rejected row holds its error, and its e-mail and external id if
+ * they are readable, so that `replace` doesn't archive the participant.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
 	const rows = new StageRows(options);
@@ -107,6 +107,8 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	const { table } = options;
 	await client.query(`create ${table ? `unlogged table ${table}` : 'temp table stage'} (line int not null, id uuid, has_address boolean not null,
 		${rows.staged.map((field) => `${columnOf[field]} ${typeOf(field)}`).join(', ')},
+		email_key text generated always as (address_key(email)) stored,
+		external_id_key text generated always as (${rows.staged.includes('externalId') ? 'external_key(external_id)' : `''`}) stored,
 		unless_known jsonb, ${faultColumns})${table ? '' : ' on commit drop'}`);
 	async function* all() {
 		if (!first.done) yield first.value;
@@ -154,9 +156,9 @@ class StageRows {
 				const blank = unlessKnown.length > 0 ? JSON.stringify(faultValues(unlessKnown)) : null;
 				this.#write(line, this.#newId(), record, [blank, ...faultValues(noFaults)]);
 			},
-			rejected: ({ line, faults, email }) => {
-				const values = this.#rejects.values(faults, email !== '');
-				if (values) this.#write(line, null, { email }, [null, ...values]);
+			rejected: ({ line, faults, email, externalId }) => {
+				const values = this.#rejects.values(faults, email !== '' || externalId !== '');
+				if (values) this.#write(line, null, { email, externalId }, [null, ...values]);
 			},
 		});
 	}

@@ -58,7 +58,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
 		await takeTurn(client, programId);
 		if (blanks === 'empty') await refuseBlank(client, stage, 'true');
-		const matched = await matchPeople(client, { programId, stage });
+		const { matched, addressChanges } = await matchPeople(client, { programId, stage });
 		await refuseBlank(client, stage, unmatched);
 		clock.lap('compare');
 		run.signal.throwIfAborted();
@@ -81,7 +81,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 				assertRoom: (count) => assertRoom(client, services.config, run.accountId, { of: 'participant', count }),
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},
-			{ matched, repeated },
+			{ matched, addressChanges, repeated },
 		);
 		clock.lap('save');
 		const result: ParticipantImportResult = {

@@ -50,7 +50,7 @@ export async function runParticipantPreview(
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: 0.7 });
 		const repeated = await rejectRepeated(client, stage);
 		const target = { programId, stage: { ...stage, blanks: 'keep' as const } };
-		const matched = await matchPeople(client, target);
+		const { matched, addressChanges } = await matchPeople(client, target);
 		await refuseBlank(client, target.stage, unmatched);
 		stage.good = target.stage.good;
 		run.progress({ part: 0.85 });
@@ -83,6 +83,7 @@ export async function runParticipantPreview(
 							unchanged: matched - emptied.refused - emptied.changed,
 							rejected: rejected + emptied.refused,
 						},
+			...(addressChanges > 0 ? { addressChanges } : {}),
 			unknownColumns: stage.header.unknown,
 			headerRow: stage.header.row ?? 1,
 			sameFile: await findSameFile(client, programId, sha256),

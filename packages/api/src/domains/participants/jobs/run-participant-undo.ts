@@ -3,6 +3,7 @@ import { AppError } from '../../../errors';
 import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { lockImported, takeBack, undoView } from '../imports/undo';
+import { duplicateOr } from '../services/check-participant';
 import { refuseUndo } from '../services/check-undo';
 import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
@@ -26,7 +27,9 @@ export async function runParticipantUndo(
 		const { created, changed, archived, passwordsKept } = view;
 		const total = created + changed + archived;
 		run.progress({ stage: 'undoing', done: 0, total });
-		await takeBack(client, programId, importId);
+		await takeBack(client, programId, importId).catch((error: unknown) => {
+			throw duplicateOr(error);
+		});
 		await markUndone(client, run, importId);
 		const result: ParticipantUndoResult = { importId, created, changed, archived, passwordsKept };
 		await auditJob(client, run, { action: 'undo', entityId: importId, after: { ...result } });

@@ -1,3 +1,5 @@
+import type { TransactionClient } from '@rewards/db';
+import type { FieldError } from '@rewards/validators/errors/codes';
 import { isNobodys, judgedFields } from '@rewards/validators/participants/rules';
 import {
 	type ParticipantInput,
@@ -5,10 +7,13 @@ import {
 	participantSchema,
 } from '@rewards/validators/participants/schemas';
 import type { ParticipantField } from '@rewards/validators/participants/words';
-import { AppError, isUniqueViolation } from '../../../errors';
+import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { readRuleProgram } from '../imports/import-program';
 import type { ParticipantDetail } from '../select';
+
+/** Codes that were used, and archived participants: another one may have their external id. */
+const spent: ReadonlySet<string> = new Set(['Used', 'Archived']);
 
 type Checking = Pick<ProgramContext, 'db' | 'program'>;
 
@@ -51,12 +56,46 @@ export async function checkEdit(
 	}).parse(participant);
 }
 
-/** The error for an e-mail or code that the program already has; other errors are passed on. */
-export const duplicateOr = (error: unknown): unknown =>
-	isUniqueViolation(error)
-		? new AppError(
-				'DUPLICATE',
-				{ field: 'email' },
-				{ fields: [{ path: 'email', code: 'duplicateInProgram' }], cause: error },
-			)
-		: error;
+interface Named {
+	email: string;
+	externalId: string;
+}
+
+const duplicate = (fields: FieldError[], cause?: unknown) =>
+	new AppError('DUPLICATE', { field: fields[0]?.path ?? 'email' }, { fields, cause });
+
+/**
+ * Refuses an e-mail, code or external id by which another participant is found, also one merged into another: DUPLICATE
+ * at the field, with who has an external id. Keys that the participant `id` has already are no matter.
+ */
+export async function refuseTaken(
+	client: TransactionClient,
+	{ programId, id }: { programId: string; id: string },
+	is: Named & { status: string },
+	was?: Named & { status: string },
+): Promise<void> {
+	const inUse = !spent.has(is.status);
+	const [found] = await client.$queryRaw<{ email: boolean; names: string | null }[]>`select exists (
+			select from participant o where o.program_id = ${programId}::uuid and o.email_key = address_key(${is.email})
+				and address_key(${is.email}) <> address_key(${was?.email ?? ''}) and coalesce(o.merged_into_id, o.id) <> ${id}::uuid
+				and (o.deleted_at is null or o.merged_into_id is not null)
+		) as email, (
+			select string_agg(concat(nullif(k.name, '') || ' ', '(', k.email, ')'), ', ') from participant o
+				join participant k on k.program_id = o.program_id and k.id = coalesce(o.merged_into_id, o.id)
+			where ${inUse} and o.program_id = ${programId}::uuid and o.external_id_key = external_key(${is.externalId})
+				and o.external_id_key <> '' and external_key(${is.externalId}) <> external_key(${was?.externalId ?? ''})
+				and o.external_id_in_use and k.id <> ${id}::uuid and (o.deleted_at is null or o.merged_into_id is not null)
+		) as names`;
+	const fields: FieldError[] = [
+		...(found?.email ? [{ path: 'email', code: 'duplicateInProgram' as const }] : []),
+		...(found?.names ? [{ path: 'externalId', code: 'externalIdInUse' as const, params: { names: found.names } }] : []),
+	];
+	if (fields.length > 0) throw duplicate(fields);
+}
+
+/** The error for a key that another request has taken at the same time; other errors are passed on. */
+export function duplicateOr(error: unknown): unknown {
+	if (!isUniqueViolation(error)) return error;
+	const path = constraintOf(error) === 'participant_external_id_key' ? 'externalId' : 'email';
+	return duplicate([{ path, code: 'duplicateInProgram' }], error);
+}

@@ -4,7 +4,7 @@ import { hashBehind } from '../../../crypto';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
-import { checkNewParticipant, duplicateOr } from './check-participant';
+import { checkNewParticipant, duplicateOr, refuseTaken } from './check-participant';
 
 /**
  * Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an existing e-mail or code.
@@ -16,6 +16,7 @@ export async function createParticipant(ctx: ProgramContext, input: unknown): Pr
 	const id = newId();
 	return ctx.db.prisma
 		.$transaction(async (tx) => {
+			await refuseTaken(tx, { programId, id }, fields);
 			await tx.participant.create({ data: { programId, id, ...fields, passwordHash }, select: { id: true } });
 			await tx.participantAddress.create({
 				data: { programId, id: newId(), participantId: id, ...addresses[0] },

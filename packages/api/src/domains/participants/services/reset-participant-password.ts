@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeAuditOn } from '../../../audit';
 import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
+import { personOf } from '../../../people-keys';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
 
@@ -10,7 +11,7 @@ import { staffShare } from '../../auth';
 // the link, as in every other change.
 const set = `with changed as (
 		update participant set password_hash = $3, password_sealed = null, version = version + 1, updated_at = now()
-		where program_id = $1 and lower(email) = lower($2) and deleted_at is null
+		where program_id = $1 and id = ${personOf('address_key($2)')} and deleted_at is null
 		returning id
 	), retired as (
 		update participant_password_link l set used_at = now() from changed

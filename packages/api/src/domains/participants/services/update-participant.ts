@@ -9,7 +9,7 @@ import { staffShare } from '../../auth';
 import { refuseFreeing } from '../held-codes';
 import { retireLink } from '../password-links/open-link';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
-import { checkEdit, duplicateOr, type Edit } from './check-participant';
+import { checkEdit, duplicateOr, type Edit, refuseTaken } from './check-participant';
 import { getParticipant } from './get-participant';
 
 interface Change extends Edit {
@@ -40,6 +40,7 @@ export async function updateParticipant(
 				...own
 			} = before;
 			refuseFreeing({ ...own, usedByOrderId }, fields);
+			await refuseTaken(tx, { programId, id }, fields, own);
 			const first = address || Object.values(addresses[0]).some((value) => value !== '') ? addresses[0] : null;
 			const was = { ...own, ...address, password: '' };
 			const is = { ...fields, ...first, ...(passwordHash ? { password } : {}) };

@@ -18,7 +18,7 @@ export interface FoundParticipant {
  * for a limit of twenty rows it would rather scan the table.
  */
 const candidates = 500;
-const columns = 'program_id, id, name, email, external_id, search_text';
+const columns = 'program_id, id, name, email, external_id, search_text, email_key';
 
 /**
  * Participants by part of name, e-mail address (or code), external id. Exact matches first, then names that start with
@@ -42,14 +42,18 @@ export async function findParticipants(
 		// Uses the indexes on address and name; the collation compares letters first, so the range holds every case and
 		// accent.
 		const from = `name >= $${next} collate "und-x-icu" and name < ($${next} || U&'\\FFFF') collate "und-x-icu"`;
-		passes.push(pass('lower(email) = lower($2)', 1), pass(`${from} and ${has.sql}`, 20));
+		passes.push(
+			pass('email_key = address_key($2)', 1),
+			pass(`external_id_key = external_key($2) and external_id_key <> ''`, 1),
+			pass(`${from} and ${has.sql}`, 20),
+		);
 	}
 	// Unnamed, so that the planner sees the values: how rare a text is, and how small the scope, decide which index is
 	// right.
 	const { rows } = await db.pool.query<FoundParticipant>(
 		`with found as materialized (${passes.join(' union ')}),
 ranked as (select f.*, case
-	when lower(email) = lower($2) or lower(external_id) = lower($2) or search_text like fold_text($2) || E'\\n%' then 0
+	when email_key = address_key($2) or lower(external_id) = lower($2) or search_text like fold_text($2) || E'\\n%' then 0
 	when ${begins.sql} then 1
 	when search_text like '% ' || fold_text($${next}) || '%' or search_text like E'%\\n' || fold_text($${next}) || '%' then 2
 	else 3 end as rank from found f)

@@ -1,0 +1,131 @@
+import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { describe, expect, it } from 'vitest';
+import { createCaller } from '../../../router';
+import { makeProgram, type TestProgram } from '../../../testing';
+import { isDouble } from '../doubles';
+import { importTests } from './testing/import-tests';
+
+const held = importTests();
+const { rows } = held;
+
+/** Ann (E-1, ann@), Ben (E-2, ben@), Cem without an external id, and Old, archived (E-9). */
+async function filledProgram(type: 'points' | 'claim' = 'points'): Promise<TestProgram> {
+	const target = await makeProgram(held.database, held.bench.accounts.left.id, type);
+	await rows(
+		`insert into participant (program_id, id, name, email, external_id, status) values
+			($1, gen_random_uuid(), 'Ann', 'ann@example.com', 'E-1', 'Active'), ($1, gen_random_uuid(), 'Ben', 'ben@example.com', 'E-2', 'Active'),
+			($1, gen_random_uuid(), 'Cem', 'cem@example.com', '', 'Active'), ($1, gen_random_uuid(), 'Old', 'old@example.com', 'E-9', 'Archived')`,
+		[target.id],
+	);
+	return target;
+}
+const people = async ({ id }: TestProgram) =>
+	(
+		await rows<{ name: string; email: string; external: string; status: string }>(
+			`select name, email, external_id as external, status from participant where program_id = $1 and deleted_at is null order by created_at, name`,
+			[id],
+		)
+	).map(({ name, email, external, status }) => [name, email, external, status]);
+const named = async (program: TestProgram, email: string) => (await people(program)).find(([, own]) => own === email);
+
+describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode) => {
+	const adds = mode === 'add';
+	const run = async (target: TestProgram, lines: string) => {
+		const { job } = await held.bench.run(`name,externalId,email\n${lines}\n`, { mode, target });
+		const rejects = await rows<{ line: number; code: string; params: object }>(
+			'select line, code, params from job_reject where job_id = $1 order by line',
+			[job.id],
+		);
+		return { job, rejects: rejects.map(({ line, code, params }) => [line, code, params]) };
+	};
+
+	it('finds a person by the external id, who stays one, with the new address; an undo gives the old one back', async () => {
+		const target = await filledProgram();
+		const before = await people(target);
+		const { job } = await run(target, 'Ann,E-1,new@example.com');
+		const after = await people(target);
+		expect(after.filter(([, , id]) => id === 'E-1')).toEqual([
+			['Ann', adds ? 'ann@example.com' : 'new@example.com', 'E-1', 'Active'],
+		]);
+		if (adds) return;
+		expect(job.result).toMatchObject({ created: 0, changed: 1, addressChanges: 1 });
+		const { jobId } = await createCaller(held.bench.ctxOf(target)).participants.imports.undo({
+			programId: target.id,
+			importId: job.id,
+		});
+		await held.bench.ended(jobId);
+		expect(await people(target)).toEqual(before);
+	});
+
+	it('refuses a row whose keys are of two people, with both names, and archives neither', async () => {
+		const target = await filledProgram();
+		const { rejects } = await run(target, 'Ann,E-1,ben@example.com');
+		expect(rejects).toEqual([[2, 'keysOfTwo', { names: 'Ann (ann@example.com), Ben (ben@example.com)' }]]);
+		expect((await named(target, 'ann@example.com'))?.[3]).toBe('Active');
+		expect((await named(target, 'ben@example.com'))?.[3]).toBe('Active');
+	});
+
+	it('refuses a second row for the same person, and an exchange of addresses, never half', async () => {
+		const target = await filledProgram();
+		const { rejects } = await run(
+			target,
+			'Ann,E-1,fresh@example.com\nAnn,,ann@example.com\nBen,E-2,cem@example.com\nCem,,cem2@example.com',
+		);
+		expect(rejects.filter(([, code]) => code !== 'duplicateInProgram')).toEqual([
+			[3, 'duplicateInFile', { line: 2 }],
+			[4, 'keysOfTwo', { names: 'Ben (ben@example.com), Cem (cem@example.com)' }],
+		]);
+	});
+
+	it('takes every spelling of an address for the same, and stores none that nobody sees', async () => {
+		const target = await filledProgram();
+		const { job } = await run(
+			target,
+			'Ann,\u200bE-1,\ufeffＡnn@example.com\u200e\nDora,E-\u00ad7,dora@b\u00fccher.example\nDora,,DORA@xn--bcher-kva.example',
+		);
+		expect(job.result).toMatchObject({ created: 1 });
+		expect(await named(target, 'dora@b\u00fccher.example')).toEqual([
+			'Dora',
+			'dora@b\u00fccher.example',
+			'E-7',
+			'Active',
+		]);
+		expect((await people(target)).filter(([name]) => name === 'Ann')).toHaveLength(1);
+	});
+
+	it('refuses doubles from before, lists them, and archives none', async () => {
+		const target = await filledProgram();
+		await rows(
+			`insert into participant (program_id, id, name, email, external_id, external_id_twin)
+			values ($1, gen_random_uuid(), 'Ann B', 'annb@example.com', 'E-1', 1)`,
+			[target.id],
+		);
+		const { rejects } = await run(target, 'Ann,E-1,else@example.com');
+		expect(rejects).toEqual([[2, 'keyOfSeveral', { names: 'Ann (ann@example.com), Ann B (annb@example.com)' }]]);
+		expect(
+			await rows(`select name, status from participant p where program_id = $1 and ${isDouble} order by name`, [
+				target.id,
+			]),
+		).toEqual([
+			{ name: 'Ann', status: 'Active' },
+			{ name: 'Ann B', status: 'Active' },
+		]);
+	});
+
+	it('finds the one into whom a participant was merged, who keeps the own address', async () => {
+		const target = await filledProgram();
+		await rows(
+			`update participant set deleted_at = now(), merged_into_id = (select id from participant where program_id = $1 and name = 'Ann')
+			where program_id = $1 and name = 'Ben'`,
+			[target.id],
+		);
+		const { job } = await run(target, 'Ann New,E-2,ben@example.com');
+		expect(job.result).toMatchObject({ created: 0 });
+		expect(await named(target, 'ann@example.com')).toEqual([
+			adds ? 'Ann' : 'Ann New',
+			'ann@example.com',
+			'E-1',
+			'Active',
+		]);
+	});
+});
