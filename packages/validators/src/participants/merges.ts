@@ -45,7 +45,7 @@ export const mergeUndoRefusals = ['undone', 'tooOld', 'keptGone', 'mergedOn', 's
 export type MergeUndoRefusal = (typeof mergeUndoRefusals)[number];
 
 /** Why two participants may be one person. */
-export const doubleReasons = ['externalId', 'address', 'phone'] as const;
+export const doubleReasons = ['externalId', 'email', 'address', 'phone'] as const;
 export type DoubleReason = (typeof doubleReasons)[number];
 /** Pairs that are shown at once: merging some shows the next. */
 export const doublesAtOnce = 50;

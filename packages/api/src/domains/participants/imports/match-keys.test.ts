@@ -2,7 +2,6 @@ import { type ImportMode, importModes } from '@rewards/validators/participants/w
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
-import { isDouble } from '../doubles';
 import { importTests } from './testing/import-tests';
 
 const held = importTests();
@@ -102,14 +101,10 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		);
 		const { rejects } = await run(target, 'Ann,E-1,else@example.com');
 		expect(rejects).toEqual([[2, 'keyOfSeveral', { names: 'Ann (ann@example.com), Ann B (annb@example.com)' }]]);
+		const { items } = await createCaller(held.bench.ctxOf(target)).participants.doubles({ programId: target.id });
 		expect(
-			await rows(`select name, status from participant p where program_id = $1 and ${isDouble} order by name`, [
-				target.id,
-			]),
-		).toEqual([
-			{ name: 'Ann', status: 'Active' },
-			{ name: 'Ann B', status: 'Active' },
-		]);
+			items.map(({ reasons, first, second }) => [reasons, new Set([first.name, second.name]), first.status]),
+		).toEqual([[['externalId'], new Set(['Ann', 'Ann B']), 'Active']]);
 	});
 
 	it('finds the one into whom a participant was merged, who keeps the own address', async () => {

@@ -22,15 +22,20 @@ const person = (
 ) => `jsonb_build_object('sid', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email,
 	'externalId', ${alias}.external_id, 'status', ${alias}.status, 'balance', ${alias}.balance, 'orderQuantity', ${alias}.order_count)`;
 
+// Doubles by e-mail are those from before it had one spelling; a person may have had several codes, of which the used ones don't count.
 // The first line of a search text is the folded name, folded when the row was written. Addresses are read only of people whose name
 // another has.
 const sql = `with live as materialized (
-		select p.id, split_part(p.search_text, E'\\n', 1) as folded, p.external_id from participant p where p.program_id = $1 and p.deleted_at is null
+		select p.id, split_part(p.search_text, E'\\n', 1) as folded, p.external_id_key, p.email_key, p.status
+		from participant p where p.program_id = $1 and p.deleted_at is null
 	), people as materialized (
 		select l.id, l.folded from live l
 		where l.folded in (select x.folded from live x where x.folded <> '' group by 1 having count(*) > 1)
 	), keys as (
-		select 'externalId' as reason, external_id as key, '' as folded, id from live where external_id <> ''
+		select 'externalId' as reason, external_id_key as key, '' as folded, id from live where external_id_key <> '' and status <> 'Used'
+		union all
+		select 'email', email_key, '', id from live where email_key in (
+			select t.email_key from participant t where t.program_id = $1 and t.email_twin > 0 and t.deleted_at is null)
 		union all
 		select k.reason, k.key, p.folded, p.id from people p
 		join participant_address a on a.program_id = $1 and a.participant_id = p.id
