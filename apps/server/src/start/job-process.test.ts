@@ -61,7 +61,7 @@ test('a job process that stands still is ended and starts again; one that goes o
 	const children: ChildProcess[] = [];
 	const alive = await script(
 		'alive.cjs',
-		`process.on('message', () => process.send('ready'));
+		`process.on('message', () => process.send('ready', () => {}));
 		setInterval(() => process.send('alive', () => {}), 100);
 		process.on('disconnect', () => process.exit());`,
 	);

@@ -101,7 +101,9 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		);
 		const { rejects } = await run(target, 'Ann,E-1,else@example.com');
 		expect(rejects).toEqual([[2, 'keyOfSeveral', { names: 'Ann (ann@example.com), Ann B (annb@example.com)' }]]);
-		const { items } = await createCaller(held.bench.ctxOf(target)).participants.doubles({ programId: target.id });
+		const { items } = await createCaller(held.bench.ctxOf(target)).participants.merges.doubles({
+			programId: target.id,
+		});
 		expect(
 			items.map(({ reasons, first, second }) => [reasons, new Set([first.name, second.name]), first.status]),
 		).toEqual([[['externalId'], new Set(['Ann', 'Ann B']), 'Active']]);
