@@ -31,6 +31,9 @@ it.each(definitions)(
 			`packages/api/src/domains/${domain}/`,
 			`packages/validators/src/${domain}/`,
 			`apps/web/src/features/${domain}/`,
+			// Recipes run imports.
+			'packages/api/src/domains/recipes/',
+			'apps/web/src/features/imports/recipes/',
 			// A path that responds once its job has ended.
 			'apps/server/src/rest/',
 			// Its webhook messages in the OpenAPI document.

@@ -7,7 +7,9 @@ export const personOf = (key: string): string => `(select coalesce(n.merged_into
 	where n.program_id = $1 and n.email_key = ${key} and (n.deleted_at is null or n.merged_into_id is not null)
 	order by n.merged_into_id is not null, n.email_twin limit 1)`;
 
-/** A typed code is `$2`, `$3` without separators, `$4` with look-alikes replaced as in generated codes: the first wins. */
+/**
+ * A typed code is `$2`, `$3` without separators, `$4` with look-alikes replaced as in generated codes: the first wins.
+ */
 export const codeSpellings = ['address_key($2::text)', 'address_key($3::text)', 'address_key($4::text)'] as const;
 
 /** The participants with the ids `ids`, as an error line names them. SQL; `$1` is the program. */

@@ -245,6 +245,9 @@ describe('the import', () => {
 			],
 			counts: { rows: 2, created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 1 },
 			unknownColumns: [],
+			headerRow: 1,
+			blankCells: 'keep',
+			emptied: { values: 0, fields: {} },
 			jobId: expect.any(String),
 		});
 		const more = await send(program, [`${header},birthday`, `${row('Cid', 'cid@example.com')},1990-05-01`].join('\n'));

@@ -20,7 +20,7 @@ export const undoViews = {
 			...counts('created', 'changed', 'archived', 'passwordsKept'),
 			/** Participants on whom something newer builds, by reason. */
 			newer: z.object(
-				counts('participants', 'edited', 'imported', 'transactions', 'orders', 'carts', 'signedIn', 'levels'),
+				counts('participants', 'edited', 'imported', 'transactions', 'orders', 'carts', 'signedIn', 'levels', 'merged'),
 			),
 		}),
 		{
@@ -29,7 +29,17 @@ export const undoViews = {
 			changed: 0,
 			archived: 841,
 			passwordsKept: 0,
-			newer: { participants: 0, edited: 0, imported: 0, transactions: 0, orders: 0, carts: 0, signedIn: 0, levels: 0 },
+			newer: {
+				participants: 0,
+				edited: 0,
+				imported: 0,
+				transactions: 0,
+				orders: 0,
+				carts: 0,
+				signedIn: 0,
+				levels: 0,
+				merged: 0,
+			},
 		},
 	),
 	pointImport: named(

@@ -86,8 +86,8 @@ const ended = `select to_char((at at time zone $2)::date, 'YYYY-MM-DD') as day, 
 	from order_ending where program_id = $1 and at >= ($3::date)::timestamp at time zone $2 group by 1`;
 
 /**
- * Points awarded and redeemed by day, as in a participant's sums: what came back from an order is redeemed no more, what
- * was reversed otherwise is awarded no more, each on its own day.
+ * Points awarded and redeemed by day, as in a participant's sums: what came back from an order is redeemed no more,
+ * what was reversed otherwise is awarded no more, each on its own day.
  */
 export async function points(ctx: ProgramContext, { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);

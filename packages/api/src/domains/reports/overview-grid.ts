@@ -4,7 +4,7 @@ import { movementFields, movements, orderCount, orderOfMovement } from './moveme
 
 const from = `${movements} join program p on p.id = m.program_id join account a on a.id = p.account_id`;
 const where = 'p.deleted_at is null';
-/** Summary of an order for a list of orders: its first item, or in a negative row the first that ended, with less than nothing. */
+/** Summary of an order: its first item, or in a negative row the first that ended, with a negative quantity. */
 const firstItem = `left join lateral (
 		(select x.product_model, x.product_name, x.quantity from order_item x
 			where m.kind = 'order' and x.program_id = m.program_id and x.order_id = m.order_id order by x.item_number limit 1)

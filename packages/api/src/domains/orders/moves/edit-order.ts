@@ -72,8 +72,8 @@ async function judged(client: PoolClient, programId: string, before: Editable, e
 
 /**
  * Corrects address, e-mail and remarks of an order in API Error, which is then resubmitted to the supplier, or of a
- * waiting batch order. While no supplier has it, a corrected destination decides its tax. Returns its version. ORDER_REFUSED for any other order; CONFLICT when another user saved
- * meanwhile.
+ * waiting batch order. While no supplier has it, a corrected destination decides its tax. Returns its version.
+ * ORDER_REFUSED for any other order; CONFLICT when another user saved meanwhile.
  */
 export async function editOrder(ctx: ProgramContext, editing: OrderEditing): Promise<EditedOrder> {
 	let tax: AskedTax | null = null;

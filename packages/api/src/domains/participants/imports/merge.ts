@@ -74,7 +74,7 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 	return adds || addressChanges === 0 ? counts : { ...counts, addressChanges };
 }
 
-/** Another participant got an address or external id of the file meanwhile: nothing is imported, and it can run again. */
+/** Another participant got an address or external id of the file meanwhile: nothing is imported; it can run again. */
 const raceOr = (error: unknown): never => {
 	throw isUniqueViolation(error) ? new AppError('DUPLICATE', { field: 'email' }, { cause: error }) : error;
 };

@@ -148,6 +148,7 @@ describe('undoing an import', () => {
 			orders: 0,
 			imported: 0,
 			levels: 0,
+			merged: 0,
 		};
 		expect(await check(target, job.id)).toMatchObject({ refusal: 'newer', created: 9, newer });
 		expect(await refused(target, job.id)).toEqual({ code: 'IN_USE', params: { entity: 'import', ...newer } });

@@ -6,8 +6,8 @@ import { errorBody } from '../../../errors';
 import { mergeWorld } from '../testing/merge-world';
 
 /**
- * Random histories of points, orders, voids, returns and late messages, between which participants are merged and merges
- * undone. HISTORIES=2000 runs as many.
+ * Random histories of points, orders, voids, returns and late messages, between which participants are merged and
+ * merges undone. HISTORIES=2000 runs as many.
  */
 const histories = Number(process.env['HISTORIES'] ?? 30);
 let db: TestDatabase;

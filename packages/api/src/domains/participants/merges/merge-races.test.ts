@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { mergeWorld } from '../testing/merge-world';
 
-/** What is booked at the moment of a merge ends at the kept participant, or is refused (docs/decisions/0088-merges.md). */
+/** What is booked during a merge ends at the kept participant, or is refused (docs/decisions/0088-merges.md). */
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof mergeWorld>>;
 beforeAll(async () => {

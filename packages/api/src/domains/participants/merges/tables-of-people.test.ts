@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Every table that names a participant, and what a merge does about it (docs/decisions/0088-merges.md). A new table must
- * be judged: what nobody moves is lost for the kept participant.
+ * Every table that names a participant, and what a merge does about it (docs/decisions/0088-merges.md). A new table
+ * must be judged: what nobody moves is lost for the kept participant.
  */
 const judged: Record<string, string> = {
 	ledger_entry: 'moves',

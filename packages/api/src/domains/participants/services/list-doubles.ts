@@ -22,9 +22,9 @@ const person = (
 ) => `jsonb_build_object('sid', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email,
 	'externalId', ${alias}.external_id, 'status', ${alias}.status, 'balance', ${alias}.balance, 'orderQuantity', ${alias}.order_count)`;
 
-// Doubles by e-mail are those from before it had one spelling; a person may have had several codes, of which the used ones don't count.
-// The first line of a search text is the folded name, folded when the row was written. Addresses are read only of people whose name
-// another has.
+// Doubles by e-mail are those from before it had one spelling. A person may have had several codes, of which the used
+// ones don't count. The first line of a search text is the folded name, folded when the row was written. Addresses are
+// read only of people whose name another has.
 const sql = `with live as materialized (
 		select p.id, split_part(p.search_text, E'\\n', 1) as folded, p.external_id_key, p.email_key, p.status
 		from participant p where p.program_id = $1 and p.deleted_at is null

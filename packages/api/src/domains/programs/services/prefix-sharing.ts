@@ -49,7 +49,7 @@ export interface PrefixSharer {
 	count: number;
 }
 
-// Only a prefix that was shared before can be: without the condition, every program would be compared with all prefixes.
+// Only a prefix that was shared before can be: otherwise every program would be compared with all prefixes.
 const within = `select p.id as "programId", p.name as "programName", count(distinct s.shares_with)::int as count
 	from order_prefix x join program p on p.id = x.program_id and lower(p.po_prefix) = x.key join account a on a.id = p.account_id
 	join order_prefix_shared s on s.program_id = p.id
