@@ -79,6 +79,8 @@ test('only points programs accept points', async ({ signedIn, t, portal }) => {
 	await page.getByRole('button', { name: t('participantWork:importMenu.label'), exact: true }).click();
 	await expect(page.getByRole('menuitem')).toHaveText([
 		t('participantWork:importMenu.participants'),
+		t('participantWork:importMenu.doubles'),
+		t('participantWork:importMenu.recipes'),
 		t('participantWork:importMenu.history'),
 	]);
 });
