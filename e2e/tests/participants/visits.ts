@@ -8,6 +8,7 @@ export const visits: Visits = async (portal) => {
 	return [
 		visit(list, `/programs/${points.id}/participants`, 'grid'),
 		visit(list, `/programs/${claim.id}/participants?q=no+such+code`, 'grid'),
+		visit('/programs/:programId/possible-doubles', `/programs/${points.id}/possible-doubles`, 'heading'),
 		visit('/programs/:programId/import/participants', `/programs/${points.id}/import/participants`, 'heading'),
 		visit('/programs/:programId/import/points', `/programs/${points.id}/import/points`, 'heading'),
 		visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
