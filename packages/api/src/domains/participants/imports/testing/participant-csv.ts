@@ -49,7 +49,7 @@ function personRow(i: number, options: PeopleOptions): { text: string; bad: bool
 		names[i % names.length] ?? '',
 		`${prefix}${i}@example.com`,
 		'Active',
-		`X-${i}`,
+		`X-${prefix}${i}`,
 		country,
 		`${i} Main St`,
 		city,
