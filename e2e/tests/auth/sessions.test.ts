@@ -108,6 +108,9 @@ test('a forgotten password doesn’t reveal which addresses have a user', async 
 test('requests of a page are marked after a minute without touch, until the user touches it', async ({ page, t }) => {
 	await page.clock.install();
 	await signIn(page, t, person('administrator.reseller3@example.com'));
+	// What the page asks again by itself has been answered once.
+	await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+	await expect(page.locator('[data-slot=skeleton],[aria-busy=true]')).toHaveCount(0);
 	const asked = (byItself: string | undefined) =>
 		page.waitForRequest((request) => request.url().includes('/trpc/') && request.headers()['by-itself'] === byItself);
 	const alone = asked('1');
