@@ -50,7 +50,9 @@ export const participantPreviewResultSchema = z.object({
 	present: z.int().optional(),
 	/** What blank cells would empty if they did, and the counts that differ then. */
 	emptied: emptied.default(nothingEmptied),
-	ifEmptied: z.object({ changed: z.int(), unchanged: z.int(), rejected: z.int() }).nullish(),
+	ifEmptied: z
+		.object({ changed: z.int(), unchanged: z.int(), rejected: z.int(), addressChanges: z.int().optional() })
+		.nullish(),
 	unknownColumns: z.array(z.string()),
 	/** The row of the header, as a spreadsheet numbers it. */
 	headerRow: z.int().default(1),
@@ -60,17 +62,11 @@ export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSc
 
 /** What an import of a previewed file would do in this mode (docs/product/imports.md, Participants). */
 export function countsOfMode(
-	{
-		created,
-		archived,
-		addressChanges,
-		ifEmptied,
-		...kept
-	}: Omit<ImportCounts, 'known'> & Pick<ParticipantPreviewResult, 'ifEmptied'>,
+	{ created, archived, ifEmptied, ...kept }: Omit<ImportCounts, 'known'> & Pick<ParticipantPreviewResult, 'ifEmptied'>,
 	mode: ImportMode,
 	blanks: BlankCells = 'keep',
 ): ImportCounts {
-	const { changed, unchanged, rejected } = (blanks === 'empty' && ifEmptied) || kept;
+	const { changed, unchanged, rejected, addressChanges } = (blanks === 'empty' && ifEmptied) || kept;
 	if (mode === 'add') return { created, changed: 0, unchanged: 0, known: changed + unchanged, archived: 0, rejected };
 	const counts = { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
 	return addressChanges ? { ...counts, addressChanges } : counts;

@@ -1,8 +1,8 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import type { ParticipantPreviewResult, SameFile } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import { countsOfMode, type ParticipantPreviewResult, type SameFile } from '@rewards/validators/participants/imports';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 
@@ -31,21 +31,21 @@ function SameFileNote({ sameFile }: { sameFile: SameFile }) {
 interface PreviewNotesProps {
 	result: ParticipantPreviewResult;
 	mode: ImportMode;
+	blanks: BlankCells;
 	onColumns: () => void;
 }
 
 /** What staff should know before importing a file. */
-export function PreviewNotes({ result, mode, onColumns }: PreviewNotesProps) {
+export function PreviewNotes({ result, mode, blanks, onColumns }: PreviewNotesProps) {
 	const { t } = useTranslation('participants');
-	const { created, changed, unchanged, archived, addressChanges = 0, unknownColumns, sameFile } = result;
+	const { unknownColumns, sameFile } = result;
+	const { created, changed, unchanged, archived, addressChanges = 0 } = countsOfMode(result, mode, blanks);
 	const onlyArchives = mode === 'replace' && created + changed + unchanged === 0 && archived > 0;
 	return (
 		<div className="flex flex-col gap-2 empty:hidden">
 			{sameFile && <SameFileNote sameFile={sameFile} />}
 			{onlyArchives && <Alert tone="danger">{t('participantWork:import.onlyArchives', { count: archived })}</Alert>}
-			{mode !== 'add' && addressChanges > 0 && (
-				<Alert>{t('participantWork:import.addressChanges', { count: addressChanges })}</Alert>
-			)}
+			{addressChanges > 0 && <Alert>{t('participantWork:import.addressChanges', { count: addressChanges })}</Alert>}
 			{unknownColumns.length > 0 && (
 				<Alert
 					action={

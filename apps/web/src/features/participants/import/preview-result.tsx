@@ -82,7 +82,7 @@ export function PreviewResult(props: PreviewResultProps) {
 			>
 				{!recipe && <SaveRecipe programId={programId} jobId={previewId} name={name} mode={mode} blanks={blanks} />}
 			</PreviewHead>
-			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
+			<PreviewNotes result={result} mode={mode} blanks={blanks} onColumns={props.onColumns} />
 			<ModeChoice mode={mode} blanks={blanks} asksAgain={asksAgain} onChange={choose} result={result} />
 			{mode !== 'add' && (result.emptied.values > 0 || result.ifEmptied) && (
 				<BlanksChoice blanks={blanks} onChange={chooseBlanks} nameOf={nameOf} result={result} />

@@ -107,7 +107,7 @@ export async function matchPeople(client: PoolClient, { programId, stage }: Targ
 const unnamed = (table: string) => `select p.id, null from participant p
 	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
 		and not exists (select from ${table} s where s.email_key = p.email_key)
-		and (p.external_id = '' or not p.external_id_in_use
+		and (p.external_id_key = '' or p.external_id_in_use is not true
 			or not exists (select from ${table} s where s.external_id_key = p.external_id_key))`;
 
 /** Condition that staged row `s` changes participant `p` with address `a`. */

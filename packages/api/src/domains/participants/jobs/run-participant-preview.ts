@@ -82,6 +82,7 @@ export async function runParticipantPreview(
 							changed: emptied.changed,
 							unchanged: matched - emptied.refused - emptied.changed,
 							rejected: rejected + emptied.refused,
+							...(emptied.moved > 0 ? { addressChanges: emptied.moved } : {}),
 						},
 			...(addressChanges > 0 ? { addressChanges } : {}),
 			unknownColumns: stage.header.unknown,
@@ -108,14 +109,20 @@ export async function runParticipantPreview(
 
 /** What is different if blank cells empty: values, rows that change, and rows that are refused. */
 async function ifEmptied(client: PoolClient, { programId, stage }: Target) {
-	if (!stage.hasBlanks) return { values: { values: 0, fields: {} }, changed: 0, refused: 0 };
-	const { rows } = await client.query<{ changed: number; refused: number }>(
+	if (!stage.hasBlanks) return { values: { values: 0, fields: {} }, changed: 0, refused: 0, moved: 0 };
+	const { rows } = await client.query<{ changed: number; refused: number; moved: number }>(
 		`select count(*) filter (where s.unless_known is not null) as refused,
+			count(*) filter (where s.unless_known is null and s.email_key <> p.email_key) as moved,
 			count(*) filter (where s.unless_known is null and ${changes({ ...stage, blanks: 'empty' })}) as changed
 		from matched m join ${stage.table} s on s.line = m.line join participant p on p.program_id = $1 and p.id = m.id
 			left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1`,
 		[programId],
 	);
-	const { changed, refused } = rows[0] ?? { changed: 0, refused: 0 };
-	return { values: await countEmptied(client, programId, stage, 'select id, line from matched'), changed, refused };
+	const { changed, refused, moved } = rows[0] ?? { changed: 0, refused: 0, moved: 0 };
+	return {
+		values: await countEmptied(client, programId, stage, 'select id, line from matched'),
+		changed,
+		refused,
+		moved,
+	};
 }
