@@ -49,18 +49,27 @@ const programOf = (key: RuleProgramKey): TestProgram => {
 	if (!program) throw new Error(`no program ${key}`);
 	return program;
 };
-/** The person of a row with one of the program's levels, and a unique address unless the row is about that. */
+/** The person of a row with one of the program's levels, and unique keys unless the row is about them. */
 function personOf({ program: key, person, fault }: RuleCase): Record<string, string> {
 	const { levelIds } = programOf(key);
-	const { levelId = '', email = '', ...rest } = person;
+	const { levelId = '', email = '', externalId = '', ...rest } = person;
 	const own = fault?.field === 'email' ? email : key === 'claim' ? newId() : unlike(email);
-	return { ...rest, email: own, levelId: levelIds[Number(levelId) - 1] ?? levelId };
+	const id = fault?.field === 'externalId' || externalId === '' ? externalId : uniqueAt(externalId);
+	return {
+		...rest,
+		...('externalId' in person ? { externalId: id } : {}),
+		email: own,
+		levelId: levelIds[Number(levelId) - 1] ?? levelId,
+	};
 }
-/** A different address, of the same length where the row is about that. */
-const unlike = (email: string): string => {
+/** A different text, of the same length where it is a long one. */
+const uniqueAt = (text: string): string => {
 	const unique = newId().slice(-12);
+	return `${unique}${text.slice(unique.length)}`;
+};
+const unlike = (email: string): string => {
 	const [local = '', domain = ''] = email.split('@');
-	return `${unique}${local.slice(unique.length)}@${domain}`;
+	return `${uniqueAt(local)}@${domain}`;
 };
 
 /** A participant of the program to edit. */
