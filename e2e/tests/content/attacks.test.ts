@@ -98,6 +98,7 @@ test('hostile content runs nowhere: not in the editors, the preview, the diction
 	await page
 		.getByRole('row')
 		.filter({ hasText: t('audit:entity.contentPage') })
+		.filter({ hasText: unique })
 		.first()
 		.click();
 	await expect(page.getByRole('dialog')).toContainText('script');

@@ -159,7 +159,7 @@ for (const language of languages) {
 				await expect(people.area()).toContainText(t('imports:sameFileTitle'));
 				await expect(people.area()).toContainText(t('participantWork:import.nothingChanges'));
 				// Somebody whom the program has by now keeps the name that the file leaves blank.
-				expect(await people.preview()).toEqual(counted(0, 3, 1));
+				expect(await people.preview()).toEqual(counted(0, 1, 3));
 				await expect(people.start()).toBeDisabled();
 				await expectAccessible('the same file again');
 				await people.chooseAnother().click();
