@@ -3,15 +3,13 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-const program = 'Branch Stars';
-
 test('what was answered about a file is kept as a recipe, and reads the next one of its shape', async ({
 	signedIn,
 	t,
 	portal,
 	expectAccessible,
 }) => {
-	const { id } = await portal.program(program);
+	const { id } = await portal.addProgram((await portal.addAccount('Recipes Ltd')).id, 'Recipes');
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const field = (key: string) => t(`participants:field.${key}`);
@@ -19,7 +17,7 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 	await people.chooseFile(file('HR list 2026-11', 'Crew,Reach,Rank', 'Rita Recipe,rita@recipes.example.com,1'));
 	await people.goesTo('Crew').selectOption(field('name'));
 	await people.goesTo('Reach').selectOption(field('email'));
-	await people.goesTo('Rank').selectOption(field('levelId'));
+	await people.goesTo('Rank').selectOption(field('externalId'));
 	await people.check().click();
 	await people.mode('update').click();
 	await people
@@ -47,7 +45,7 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 		.getByRole('button', { name: t('imports:reading.change'), exact: true })
 		.click();
 	await expect(people.area()).toContainText(t('imports:source.recipe'));
-	await people.goesTo('Rank').selectOption(field('levelId'));
+	await people.goesTo('Rank').selectOption(field('externalId'));
 	await people.check().click();
 	await expect(people.area()).not.toContainText(t('imports:recipe.readBy', { name: 'HR list' }));
 	await people.columns().click();
@@ -65,10 +63,10 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 	await row.getByRole('link', { name: 'HR list' }).click();
 	const recipeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 	await expect(page.getByText(t('recipes:noRuns'))).toBeVisible();
-	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nSam Sent,sam@recipes.example.com,1\n');
+	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nSam Sent,sam@recipes.example.com,2\n');
 	await page.reload();
 	await expect(page.getByText(t('recipes:state.done'), { exact: true })).toBeVisible({ timeout: 30_000 });
-	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nNo Address,nowhere,1\n');
+	await portal.sendToRecipe(id, recipeId, 'Crew,Reach,Rank\nNo Address,nowhere,3\n');
 	await expect(page.getByText(t('recipes:state.asking'), { exact: true })).toBeVisible({ timeout: 30_000 });
 	await expectAccessible('runs of a recipe');
 	await page.getByRole('button', { name: t('recipes:review') }).click();
