@@ -8,7 +8,8 @@ export function ignoreStillPointer(): () => void {
 		// Made by the code that passes focus on as the pointer.
 		if (!event.isTrusted) return;
 		const { screenX: x, screenY: y, target } = event;
-		const moved = at !== null && (at.x !== x || at.y !== y);
+		// A browser rounds the place of one at rest now up, now down.
+		const moved = at !== null && (Math.abs(at.x - x) > 1 || Math.abs(at.y - y) > 1);
 		at = { x, y };
 		if (!moved && target instanceof Element && target.closest('[data-sonner-toaster]'))
 			event.stopImmediatePropagation();
