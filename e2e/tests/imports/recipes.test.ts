@@ -9,7 +9,7 @@ test('what was answered about a file is kept as a recipe, and reads the next one
 	portal,
 	expectAccessible,
 }) => {
-	const { id } = await portal.addProgram((await portal.addAccount('Recipes Ltd')).id, 'Recipes');
+	const { id } = await portal.addProgram((await portal.addAccount('Recipes Ltd')).id, 'Feeds of Lists');
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const field = (key: string) => t(`participants:field.${key}`);
