@@ -80,8 +80,13 @@ export function Shell({ children }: { children: ReactNode }) {
 				{above ? navbar : toolbar}
 				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 					<OfflineNotice />
-					{/* While working in another account: a thin accent on every page; the switcher shows the name. */}
-					{impersonating && <div aria-hidden data-slot="scope-accent" className="h-0.5 shrink-0 bg-warning" />}
+					{/*
+					 * While working in another account: a thin accent on every page; the switcher shows the name. It takes no
+					 * room, because whose account it is may be known only after the page is shown.
+					 */}
+					{impersonating && (
+						<div aria-hidden data-slot="scope-accent" className="relative z-10 -mb-0.5 h-0.5 shrink-0 bg-warning" />
+					)}
 					{/* Absolutely positioned content is clipped with the page, and never makes the window scroll. */}
 					<main ref={main} id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
 						{children}
