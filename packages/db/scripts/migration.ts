@@ -7,8 +7,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../src/embedded';
-import { defaultMigrationsDir } from '../src/migrations';
+import { defaultMigrationsDir, readMigrations } from '../src/migrations';
 import { migrationScript } from './drift';
+import { nextStamp } from './stamp';
 
 const empty = process.argv.includes('--empty');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -31,8 +32,8 @@ try {
 	if (script === null) {
 		console.log('The migrations already build what prisma/schema says; nothing was written.');
 	} else {
-		const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-		const folder = path.join(defaultMigrationsDir(), `${stamp}_${name}`);
+		const existing = (await readMigrations(defaultMigrationsDir())).map((migration) => migration.name);
+		const folder = path.join(defaultMigrationsDir(), `${nextStamp(existing, new Date())}_${name}`);
 		await mkdir(folder, { recursive: true });
 		await writeFile(path.join(folder, 'migration.sql'), script);
 		console.log(`Wrote ${path.relative(process.cwd(), path.join(folder, 'migration.sql'))}`);

@@ -49,7 +49,7 @@ async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinis
 	};
 }
 
-/** Refuses a database whose history isn't a prefix of ours; otherwise returns the pending migrations. */
+/** Refuses a database with changes that aren't ours; otherwise returns the pending migrations. */
 function pendingMigrations(
 	applied: readonly Row[],
 	ours: readonly Migration[],
