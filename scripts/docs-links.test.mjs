@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { root } from './lib/run.mjs';
 
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
-const pages = ['README.md', ...docs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
+const pages = [
+	'README.md',
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	...docs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name)),
+];
 
 /**
  * The repository paths that a page links to: `[text](path)`, pictures, and `[name]: path`; code examples are skipped.
