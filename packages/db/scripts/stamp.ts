@@ -2,9 +2,9 @@
 const digitsOf = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 14);
 
 /**
- * The stamp of the next migration: now, or one more than the newest there is, if that is later. Migrations are applied in
- * the order of their names, so an earlier stamp would change tables that don't exist yet in an empty database, and run
- * late in the others.
+ * The stamp of the next migration: now, or one more than the newest there is, if that is later. Migrations are
+ * applied in the order of their names, so an earlier stamp would change tables that don't exist yet in an empty
+ * database, and run late in the others.
  *
  * @param existing names of the folders, `<stamp>_<name>`
  */
