@@ -59,10 +59,13 @@ const endpoint = (required: MessageKey) =>
 export const settingsFields = {
 	name: text({ required: 'programNameRequired', max: programNameMax, plain: true }),
 	fullName: text({ required: 'programTitleRequired', max: 200, plain: true }),
-	poPrefix: text({ required: 'poPrefixRequired', max: 10 }).refine(
-		(value) => /^[\p{L}\p{N}_-]*$/u.test(value),
-		'poPrefixInvalid',
-	),
+	/** Stored in one spelling: full-width and composed letters are other ones only to a computer. */
+	poPrefix: z
+		.string()
+		.nullish()
+		.transform((value) => (value ?? '').normalize('NFKC'))
+		.pipe(text({ required: 'poPrefixRequired', max: 10, visible: true }))
+		.refine((value) => /^[\p{L}\p{N}_-]*$/u.test(value), 'poPrefixInvalid'),
 	type: z.enum(programTypes, { error: 'typeRequired' }),
 	status: flag,
 	batchOrderEnabled: flag,

@@ -83,7 +83,7 @@ describe('a code whose order came back whole', () => {
 		await shop.says(orderId, [15, 15], 2);
 		await shop.says(orderId, [15, 15], 3);
 		await shop.says(orderId, [3, 3], 1);
-		expect(await outcome(shop.caller.orders.void({ programId: shop.programId, orderId }))).toBe('isShipped');
+		expect(await outcome(shop.caller.orders.void({ programId: shop.programId, orderId }))).toBe('isCompleted');
 		expect([await shop.statusOf(sid), await outcome(shop.again(code))]).toEqual(['Used', 'codeUsed']);
 		expect(await log(sid)).toHaveLength(1);
 	});
