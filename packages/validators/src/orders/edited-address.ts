@@ -47,7 +47,10 @@ export function editedAddress(
 	const countries = programCountries(program).map(({ code }) => code);
 	const read = readAddress(after, { countries, defaultCountry: program.defaultCountry });
 	const others = read.faults.filter(
-		({ field }) => judged.has(field) && field !== 'phoneExt' && (!usa || field === 'country' || (field === 'phone' && after.phone !== '')),
+		({ field }) =>
+			judged.has(field) &&
+			field !== 'phoneExt' &&
+			(!usa || field === 'country' || (field === 'phone' && after.phone !== '')),
 	);
 	const address = { ...after };
 	for (const field of judged) if (usa ? field === 'phone' : field !== 'country') address[field] = read.address[field];

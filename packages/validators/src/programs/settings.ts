@@ -60,12 +60,10 @@ export const settingsFields = {
 	name: text({ required: 'programNameRequired', max: programNameMax, plain: true }),
 	fullName: text({ required: 'programTitleRequired', max: 200, plain: true }),
 	/** Stored in one spelling: full-width and composed letters are other ones only to a computer. */
-	poPrefix: z
-		.string()
-		.nullish()
-		.transform((value) => (value ?? '').normalize('NFKC'))
-		.pipe(text({ required: 'poPrefixRequired', max: 10, visible: true }))
-		.refine((value) => /^[\p{L}\p{N}_-]*$/u.test(value), 'poPrefixInvalid'),
+	poPrefix: text({ required: 'poPrefixRequired', max: 10, visible: true, composed: true }).refine(
+		(value) => /^[\p{L}\p{N}_-]*$/u.test(value),
+		'poPrefixInvalid',
+	),
 	type: z.enum(programTypes, { error: 'typeRequired' }),
 	status: flag,
 	batchOrderEnabled: flag,
