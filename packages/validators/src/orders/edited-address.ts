@@ -26,8 +26,8 @@ export function editMax(field: keyof DeliveryAddress, country: string, program: 
 /**
  * An order's address after an edit, as it is stored, and its faults. Only what the edit changes is judged, and city,
  * state, ZIP and phone where it changes the country: orders came with other addresses. In the USA state, ZIP and
- * extension have their limits, a phone has ten digits, and nothing is required; elsewhere the rules of the address forms
- * hold.
+ * extension have their limits, a phone has ten digits, and nothing is required; elsewhere the rules of the address
+ * forms hold.
  */
 export function editedAddress(
 	before: DeliveryAddress,
