@@ -31,10 +31,12 @@ interface TextRule {
 	plain?: boolean;
 	/** An address or sign-in name: invisible characters are removed. */
 	visible?: boolean;
+	/** In the one spelling that compatible letters have (NFKC): full-width, composed and decomposed ones are the same. */
+	composed?: boolean;
 }
 
 /** A trimmed line of text; absent and null count as empty. `max` counts UTF-16 units, as a form's maxLength does. */
-export function text({ required, max, min, plain = false, visible = false }: TextRule) {
+export function text({ required, max, min, plain = false, visible = false, composed = false }: TextRule) {
 	let rule = z.string().trim();
 	if (required) rule = rule.min(1, required);
 	if (min) rule = rule.min(min);
@@ -43,7 +45,7 @@ export function text({ required, max, min, plain = false, visible = false }: Tex
 		.string()
 		.nullish()
 		.transform((value) => {
-			if (visible) return withoutInvisible(value ?? '');
+			if (visible) return withoutInvisible(composed ? (value ?? '').normalize('NFKC') : (value ?? ''));
 			return plain ? withoutBidi(value ?? '') : (value ?? '');
 		})
 		.pipe(checked);

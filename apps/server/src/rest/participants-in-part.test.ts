@@ -109,6 +109,18 @@ describe('a participant imported without an address', () => {
 		expect((await post(one, { addresses: [whole] })).json()).toMatchObject({ name: 'Ann', addresses: [whole] });
 	});
 
+	it('keeps a phone from before the rule of ten digits while others change, and takes no new one like it', async () => {
+		const id = await bare(points, { name: 'Ann' });
+		await test.db.prisma.participantAddress.create({
+			data: { programId: points.id, id: newId(), participantId: id, ...whole, phone: '1' },
+			select: { id: true },
+		});
+		const one = `${usersOf(points)}/${id}`;
+		const named = { name: 'Anna', addresses: [{ ...whole, phone: '1' }] };
+		expect((await post(one, named)).json()).toMatchObject(named);
+		for (const phone of ['2', 'call me']) expect(paths(await post(one, { phone }))).toEqual(['addresses.0.phone']);
+	});
+
 	it('whose address was incomplete can change the rest, and the country with all fields that depend on it', async () => {
 		const id = await bare(points, { name: 'Ann' });
 		await test.db.prisma.participantAddress.create({

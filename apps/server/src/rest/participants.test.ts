@@ -123,7 +123,7 @@ describe('a participant', () => {
 			state: 'ID',
 			zip: '83702',
 			alternativePhone: '2085550100',
-			phone: '1',
+			phone: '5125550100',
 		};
 		const made = (await post(users, { ...own, email: 'flat@example.com', ...flat })).json();
 		expect(made.addresses).toMatchObject([

@@ -86,7 +86,7 @@ export const navigation: readonly NavItem[] = [
 			item('productsList', inProgram('/products'), { icon: 'report' }),
 			item('participantTotal', inProgram('/reports/participant-totals'), { icon: 'report' }),
 			item('pointsLiability', inProgram('/reports/points-liability'), { icon: 'report', programTypes: ['points'] }),
-			item('liabilityOverview', '/report/points-liability', { icon: 'report' }),
+			item('liabilityOverview', '/report/points-liability', { icon: 'report', programTypes: ['points'] }),
 			item('scheduledReports', '/report/scheduled', { icon: 'report' }),
 		],
 	},

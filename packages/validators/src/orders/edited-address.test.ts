@@ -34,6 +34,8 @@ test.each<[string, DeliveryAddress, Partial<DeliveryAddress>]>([
 
 test.each<[string, DeliveryAddress, Partial<DeliveryAddress>, unknown[]]>([
 	['a long state in the USA', austin, { stateCounty: 'Texas' }, [['stateCounty', 'tooLong', 2]]],
+	['a short phone in the USA', austin, { phone: '1' }, [['phone', 'phoneInvalidUSA']]],
+	['a phone of letters in Canada', toronto, { phone: 'none' }, [['phone', 'phoneInvalidUSA']]],
 	['a long ZIP in the USA', austin, { postcode: '73301-1234' }, [['postcode', 'tooLong', 5]]],
 	['a long extension anywhere', london, { phoneExt: '123456' }, [['phoneExt', 'tooLong', 5]]],
 	['a US ZIP in Canada', toronto, { postcode: '73301' }, [['postcode', 'zipInvalidCanada']]],
@@ -66,6 +68,11 @@ describe('what is stored', () => {
 		expect(address).toEqual({ ...toronto, stateCounty: 'QC', phone: '4165550199' });
 		const spaced = { ...toronto, phone: '416 555 0199' };
 		expect(judge(spaced, { address2: 'Unit 4' }).address).toEqual({ ...spaced, address2: 'Unit 4' });
+	});
+	it('has ten digits of a phone in the USA, and one from before stays while it is not changed', () => {
+		expect(judge(austin, { phone: '+1 (512) 555-0100' }).address.phone).toBe('5125550100');
+		const old = { ...austin, phone: '1' };
+		expect(judge(old, { address2: 'Unit 4' })).toEqual({ address: { ...old, address2: 'Unit 4' }, faults: [] });
 	});
 	it('takes an order without a country to the default one of the program', () => {
 		const british = { ...worldwide, defaultCountry: 'GBR' };

@@ -4,7 +4,7 @@ import { participantRules } from '../participants/rules';
 import { orderEditLimits, orderLimits } from './words';
 
 /** Their rules depend on the country. */
-const ofCountry: ReadonlySet<string> = new Set(['townCity', 'stateCounty', 'postcode']);
+const ofCountry: ReadonlySet<string> = new Set(['townCity', 'stateCounty', 'postcode', 'phone']);
 const limited = Object.entries(orderEditLimits) as [keyof typeof orderEditLimits, number][];
 
 const rules = participantRules({ type: 'points', mode: 'edit', levels: [], countries: null });
@@ -25,8 +25,9 @@ export function editMax(field: keyof DeliveryAddress, country: string, program: 
 
 /**
  * An order's address after an edit, as it is stored, and its faults. Only what the edit changes is judged, and city,
- * state and ZIP where it changes the country: orders came with other addresses. In the USA state, ZIP and extension
- * have their limits and nothing is required; elsewhere the rules of the address forms hold.
+ * state, ZIP and phone where it changes the country: orders came with other addresses. In the USA state, ZIP and
+ * extension have their limits, a phone has ten digits, and nothing is required; elsewhere the rules of the address
+ * forms hold.
  */
 export function editedAddress(
 	before: DeliveryAddress,
@@ -46,9 +47,12 @@ export function editedAddress(
 	const countries = programCountries(program).map(({ code }) => code);
 	const read = readAddress(after, { countries, defaultCountry: program.defaultCountry });
 	const others = read.faults.filter(
-		({ field }) => judged.has(field) && field !== 'phoneExt' && (!usa || field === 'country'),
+		({ field }) =>
+			judged.has(field) &&
+			field !== 'phoneExt' &&
+			(!usa || field === 'country' || (field === 'phone' && after.phone !== '')),
 	);
 	const address = { ...after };
-	if (!usa) for (const field of judged) if (field !== 'country') address[field] = read.address[field];
+	for (const field of judged) if (usa ? field === 'phone' : field !== 'country') address[field] = read.address[field];
 	return { address, faults: [...tooLong, ...others] };
 }

@@ -46,6 +46,8 @@ export interface ParticipantRuleOptions {
 	defaultCountry?: string;
 	/** Edits only: a stored code without a person (`isNobodys`). While it has none, name and address aren't required. */
 	unclaimed?: boolean;
+	/** Edits only: the stored address. Its telephone numbers may stay as they are while its country does. */
+	stored?: Partial<Record<'country' | (typeof phones)[number], string>>;
 	/** Partial edits only: the fields that are checked (`judgedFields`). Other faults of the record existed before. */
 	judged?: ReadonlySet<ParticipantField>;
 }
@@ -109,12 +111,16 @@ const withCountryCode = /^(?:\+|00)?1(?=[2-9]\d{9}$)/;
 export const tidyDomesticPhone = (value: string): string => tidyPhone(value).replace(withCountryCode, '');
 /** What E.164 allows, without the sign before it. */
 const phoneDigits = 15;
+const domesticPhoneRule = (value: string): MessageKey | undefined =>
+	/^\d{10}$/.test(value) ? undefined : 'phoneInvalidUSA';
 const phoneRule = (value: string): MessageKey | undefined =>
 	value.replace(/^\+/, '').length > phoneDigits ? 'phoneTooLong' : undefined;
 
 type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
 	country === usaCode ? 'usa' : country === canadaCode ? 'canada' : 'other';
+
+const tidyOf = (country: string) => (classOf(country) === 'other' ? tidyPhone : tidyDomesticPhone);
 
 /** Letters alone, without case and accents. */
 const statusKey = (text: string): string =>
@@ -162,7 +168,7 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 		other: { max: 50 },
 	}[country] satisfies Omit<FieldRule, 'field'> as FieldRule;
 	const phone = domestic
-		? { max: 10, tidy: tidyDomesticPhone }
+		? { max: 10, tidy: tidyDomesticPhone, refuse: domesticPhoneRule }
 		: { max: phoneDigits + 1, tidy: tidyPhone, refuse: phoneRule };
 	const rules: (FieldRule | false)[] = [
 		{ field: 'name', required: 'nameRequired', max: 50 },
@@ -240,6 +246,11 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 		for (const name of [description.trim().toLowerCase(), String(position), id]) levelIds.set(name, id);
 	}
 
+	const isStored = (field: ParticipantField, value: string, country: string): boolean =>
+		(field === 'phone' || field === 'altPhone') &&
+		options.stored?.country === country &&
+		tidyOf(country)(options.stored[field] ?? '') === value;
+
 	const normalize = (record: ParticipantRecord): ParticipantFault[] => {
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
@@ -263,7 +274,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 			if (country && (!allowed || allowed.has(country.code))) record.country = country.code;
 			else faults = [...faults, unknown('country', country ? 'countryNotOfProgram' : 'countryUnknown', record.country)];
 		}
-		const tidy = classOf(record.country) === 'other' ? tidyPhone : tidyDomesticPhone;
+		const tidy = tidyOf(record.country);
 		for (const field of phones) if (!judged || judged.has(field)) record[field] = tidy(record[field]);
 		if (record.stateCounty !== '' && classOf(record.country) !== 'other') {
 			const area = findSubArea(record.country, record.stateCounty);
@@ -290,7 +301,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 					code = 'tooLong';
 					params = { max };
 				} else if (controlCharacters.test(value)) code = 'controlCharacter';
-				else code = refuse?.(value);
+				else if (!isStored(field, value, record.country)) code = refuse?.(value);
 				if (!code) continue;
 				if (faults === unreadable) faults = [...unreadable];
 				faults.push(params ? { field, code, params } : { field, code });

@@ -121,6 +121,8 @@ describe('participant rules (docs/product/participants.md)', () => {
 		['postal code of 51, other', turkey, { postcode: x(51) }, { [`${a}postcode`]: 'tooLong' }],
 		['phone missing', usa, { phone: '' }, { [`${a}phone`]: 'phoneRequired' }],
 		['phone of 11, USA', usa, { phone: x(11) }, { [`${a}phone`]: 'tooLong' }],
+		['phone of 1, USA', usa, { phone: '1' }, { [`${a}phone`]: 'phoneInvalidUSA' }],
+		['phone of letters, Canada', canada, { phone: 'none' }, { [`${a}phone`]: 'phoneInvalidUSA' }],
 		['phone with the country code, USA', usa, { phone: '+1 512 555 0100' }, {}],
 		['phone with 1 and dashes, Canada', canada, { phone: '1-416-555-0199' }, {}],
 		['phone with dots', usa, { phone: '512.555.0102' }, {}],

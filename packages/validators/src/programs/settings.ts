@@ -59,7 +59,8 @@ const endpoint = (required: MessageKey) =>
 export const settingsFields = {
 	name: text({ required: 'programNameRequired', max: programNameMax, plain: true }),
 	fullName: text({ required: 'programTitleRequired', max: 200, plain: true }),
-	poPrefix: text({ required: 'poPrefixRequired', max: 10 }).refine(
+	/** Stored in one spelling: full-width and composed letters are other ones only to a computer. */
+	poPrefix: text({ required: 'poPrefixRequired', max: 10, visible: true, composed: true }).refine(
 		(value) => /^[\p{L}\p{N}_-]*$/u.test(value),
 		'poPrefixInvalid',
 	),

@@ -38,6 +38,8 @@ const example: z.output<z.ZodObject<typeof own>> = {
 	customField3: '',
 	customField4: '',
 };
+/** Of a claim code, when it is read: the order that holds it. */
+const usedBy = z.object({ orderId: id, orderNumber: z.string(), participantId: id }).nullable().optional();
 const address = z.object({
 	id,
 	createDate: moment,
@@ -58,7 +60,7 @@ const address = z.object({
 
 export const participant = named(
 	'Participant',
-	z.object({ ...own, orderQuantity: count, addresses: z.array(address), version: z.int() }),
+	z.object({ ...own, orderQuantity: count, addresses: z.array(address), version: z.int(), usedBy }),
 	{
 		...example,
 		orderQuantity: 1,
@@ -82,6 +84,7 @@ export const participant = named(
 			},
 		],
 		version: 5,
+		usedBy: null,
 	},
 );
 

@@ -66,7 +66,7 @@ export function BatchPage() {
 	const { claimCodeBatches, claimCodes, audit } = trpc.useUtils();
 	const { crumbs } = useProgramCrumbs(programId);
 	const { data: batch, error, refetch } = trpc.claimCodeBatches.get.useQuery({ programId, batchId });
-	const columns = useCodeColumns();
+	const columns = useCodeColumns(programId);
 	const [asking, setAsking] = useState(false);
 	const [reading, setReading] = useState(false);
 	const [jobId, setJob] = useState('');

@@ -1,6 +1,7 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { participantStatuses } from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
+import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';
 import { statusTones } from '../participants';
 import type { Batch, Code } from './types';
@@ -50,7 +51,7 @@ export function useBatchColumns(): GridColumn<Batch>[] {
 	);
 }
 
-export function useCodeColumns(): GridColumn<Code>[] {
+export function useCodeColumns(programId: string): GridColumn<Code>[] {
 	const { t } = useTranslation(['claimCodes', 'participants']);
 	return useMemo(
 		(): GridColumn<Code>[] => [
@@ -85,8 +86,18 @@ export function useCodeColumns(): GridColumn<Code>[] {
 				width: 120,
 				headerFilter: false,
 			},
+			{
+				field: 'orderNumber',
+				header: t('claimCodes:field.usedBy'),
+				type: 'text',
+				width: 160,
+				headerFilter: false,
+				cell: ({ orderId, orderNumber, orderOf }) => (
+					<OrderNumber {...{ programId, userId: orderOf ?? '', orderId: orderId ?? null, orderNumber }} />
+				),
+			},
 			{ field: 'createDate', header: t('claimCodes:field.createDate'), type: 'datetime', width: 180, hidden: true },
 		],
-		[t],
+		[t, programId],
 	);
 }

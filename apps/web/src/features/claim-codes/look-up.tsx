@@ -8,6 +8,7 @@ import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Facts } from '../../components/facts';
+import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { alone, handleError, trpc } from '../../lib/trpc';
@@ -30,7 +31,7 @@ function Found({ programId, found, onDisabled }: FoundProps) {
 	const { t } = useTranslation(['claimCodes', 'participants']);
 	const { locale, timeZone } = useUi();
 	const mayParticipants = useMay('manageParticipant');
-	const { code, status, level, batchId, sid } = found;
+	const { code, status, level, batchId, sid, usedBy } = found;
 	return (
 		<div className="flex flex-col gap-3">
 			<Facts
@@ -39,6 +40,10 @@ function Found({ programId, found, onDisabled }: FoundProps) {
 					{
 						label: t('claimCodes:field.status'),
 						value: <Badge tone={statusTones[status]}>{t(`participants:status.${status}`)}</Badge>,
+					},
+					{
+						label: t('claimCodes:field.usedBy'),
+						value: usedBy && <OrderNumber programId={programId} userId={usedBy.participantId} {...usedBy} />,
 					},
 					{ label: t('claimCodes:field.level'), value: level },
 					{ label: t('claimCodes:field.createDate'), value: formatInstant(found.createDate, locale, timeZone) },

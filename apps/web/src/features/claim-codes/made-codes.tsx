@@ -14,7 +14,8 @@ import { batchHref } from './types';
 export function MadeCodes({ programId, made }: { programId: string; made: Generation }) {
 	const { t } = useTranslation('claimCodes');
 	const { timeZone } = useUi();
-	const columns = useCodeColumns();
+	// No order has these yet.
+	const columns = useCodeColumns(programId).filter(({ field }) => field !== 'orderNumber');
 	const { programs } = trpc.useUtils();
 	const { jobId: batchId, level, quantity } = made;
 	const name = [made.name, t('batchTitle', { count: quantity, level })].filter(Boolean).join(' · ');

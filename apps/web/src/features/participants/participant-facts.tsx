@@ -1,6 +1,7 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import { Facts } from '../../components/facts';
+import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';
 import type { Participant } from './types';
@@ -41,6 +42,12 @@ export function ParticipantFacts({ participant, program }: ParticipantFactsProps
 				{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale) },
 				{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
 				{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
+				{
+					label: t('field.usedBy'),
+					value: participant.usedBy && (
+						<OrderNumber programId={program.id} userId={participant.usedBy.participantId} {...participant.usedBy} />
+					),
+				},
 				{ label: t('field.orders'), value: formatNumber(participant.orderQuantity, locale) },
 				{ label: t('field.createDate'), value: formatInstant(participant.createDate, locale, timeZone) },
 				{ label: t('field.lastLoginDate'), value: formatInstant(participant.lastLoginDate, locale, timeZone) },

@@ -2,6 +2,7 @@ import { cn, formatDay, formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Card } from '@rewards/ui/primitives/card';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import type { ReactNode } from 'react';
+import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Program } from './program-context';
 import type { Participant } from './types';
@@ -55,6 +56,12 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 			value: participant.externalId && <Copyable value={participant.externalId} className="relative -start-1" />,
 		},
 		{ label: t('field.level'), value: !points && level?.description },
+		{
+			label: t('field.usedBy'),
+			value: participant.usedBy && (
+				<OrderNumber programId={program.id} userId={participant.usedBy.participantId} {...participant.usedBy} />
+			),
+		},
 		{ label: t('field.orders'), value: formatNumber(participant.orderQuantity, locale) },
 		{ label: t('field.createDate'), ...day(participant.createDate) },
 		{ label: t('field.lastLoginDate'), ...day(participant.lastLoginDate) },

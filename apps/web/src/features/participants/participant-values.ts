@@ -44,6 +44,7 @@ export function ruleOptions(program: Program, mode: ParticipantMode, edited?: Ed
 		mode,
 		levels: program.plateauLevels,
 		countries: keep && !served.includes(keep) ? [...served, keep] : served,
+		...(address && { stored: address }),
 		unclaimed: edited !== undefined && program.type === 'claim' && isNobodys({ name: edited.name, ...address }),
 	};
 }

@@ -53,10 +53,11 @@ function useColumns(programId: string, type: string): GridColumn<ParticipantTota
 				card: 'subtitle',
 			},
 			{ field: 'orderQuantity', header: t('column.orderQuantity'), type: 'number', width: 130, total: 'sum' },
+			// Before the points, which are empty where this one is shown: it is visible without scrolling.
+			{ field: 'amount', header: t('column.amount'), type: 'money', width: 130, total: 'sum', hidden: points },
 			pointColumn('awarded'),
 			pointColumn('redeemed'),
 			pointColumn('balance'),
-			{ field: 'amount', header: t('column.amount'), type: 'money', width: 130, total: 'sum', hidden: points },
 			{
 				field: 'level',
 				header: t('column.userLevel'),

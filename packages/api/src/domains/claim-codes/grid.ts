@@ -43,7 +43,10 @@ export const claimCodeBatchGrid = defineGrid({
 export const claimCodeGrid = defineGrid({
 	name: 'claimCodes',
 	from: 'participant p',
-	joins: [{ alias: 'l', sql: 'left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id' }],
+	joins: [
+		{ alias: 'l', sql: 'left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id' },
+		{ alias: 'o', sql: 'left join "order" o on o.program_id = p.program_id and o.id = p.used_by_order_id' },
+	],
 	scope: { kind: 'program', column: 'p.program_id' },
 	where: 'p.batch_id is not null and p.deleted_at is null',
 	key: 'sid',
@@ -53,6 +56,11 @@ export const claimCodeGrid = defineGrid({
 		status: { sql: 'p.status', type: 'enum', values: participantStatuses },
 		level: { sql: 'l.description', type: 'text', nullable: true },
 		orderQuantity: { sql: 'p.order_count', type: 'number' },
+		/** Of the order that holds the code, like the two that follow. */
+		orderNumber: { sql: 'o.order_number', type: 'text', nullable: true },
+		orderId: { sql: 'o.id', type: 'id', nullable: true },
+		/** Whose it is: of a code that was merged, the other one's. */
+		orderOf: { sql: 'o.participant_id', type: 'id', nullable: true },
 		createDate: { sql: 'p.created_at', type: 'datetime' },
 		batchId: { sql: 'p.batch_id', type: 'id', hidden: true },
 	},

@@ -81,6 +81,25 @@ it('refuses to free, rename or delete a code that an order holds, in the form an
 	expect(await save({ status: 'Used' })).toEqual([]);
 });
 
+it('names the order that holds it, until that gives it back', async () => {
+	const { programId, sid, email, orderId } = await usedCode();
+	const usedBy = { orderId, orderNumber: orderId, participantId: sid };
+	expect(await caller.participants.get({ programId, participantId: sid })).toMatchObject({ usedBy });
+	expect(await caller.claimCodes.lookUp({ programId, code: email })).toMatchObject({ usedBy });
+	const batchId = newId();
+	const [levelId = ''] = target.levelIds;
+	await held.rows(
+		`insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 1, 10)`,
+		[programId, batchId, levelId],
+	);
+	await held.rows('update participant set batch_id = $2 where id = $1', [sid, batchId]);
+	const listed = async () => (await caller.claimCodes.list({ programId, batchId })).items;
+	expect(await listed()).toMatchObject([{ orderId, orderNumber: orderId, orderOf: sid }]);
+	await caller.orders.void({ programId, orderId, reason: 'Wrong size' });
+	expect(await caller.participants.get({ programId, participantId: sid })).toMatchObject({ usedBy: null });
+	expect(await listed()).toMatchObject([{ orderId: null, orderNumber: null }]);
+});
+
 it('frees it with its order, after which staff decide again', async () => {
 	const { programId, sid, orderId } = await usedCode();
 	await caller.orders.void({ programId, orderId, reason: 'Wrong size' });

@@ -1,4 +1,5 @@
 export { cartItems } from './cart';
+export { type HeldBy, heldBy } from './held-codes';
 export { bringIn } from './imports/bring-in';
 export { participantFlow } from './imports/flow';
 export { participantJobs } from './jobs';

@@ -88,6 +88,10 @@ describe('a changed prefix', () => {
 	test.each([
 		['the same', 'WXY', 'WXY'],
 		['the same in other case', 'LMN', 'lmn'],
+		['the same in full-width letters', 'QRS', 'ＱＲＳ'],
+		['the same with an invisible character', 'TUV', 'T\u200bUV'],
+		['the same in decomposed letters', 'ÉTÉ', 'E\u0301TE\u0301'],
+		['one that continues in full-width digits', 'OP', 'OP１'],
 		['one that only continues in digits: a million and one would be one', 'AB', 'AB1'],
 		['one that another continues in digits', 'CD12', 'CD'],
 	])('is refused when another program has %s', async (_, of, wanted) => {
@@ -104,6 +108,15 @@ describe('a changed prefix', () => {
 		const [first, second] = [await create('First'), await create('Second')];
 		expect(await change(first.id, of)).toBe(of);
 		expect(await change(second.id, wanted)).toBe(wanted);
+	});
+
+	test('is stored in one spelling, and the database compares no other', async () => {
+		const { id } = await create('Spelling');
+		expect(await change(id, 'Ｋ\u200bＬe\u0301')).toBe('KLé');
+		for (const twin of ['ＫＬÉ', 'kle\u0301', 'K\u00adLé'])
+			await expect(
+				run('update program set po_prefix = $2 where id = $1', (await create('Other spelling')).id, twin),
+			).rejects.toMatchObject({ code: '23505' });
 	});
 
 	test('leaves the former one to its program, also when that is deleted', async () => {

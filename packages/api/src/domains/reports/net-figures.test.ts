@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { GridFilter } from '@rewards/validators/grid';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { checkEndings, endingFaultLine } from '../orders';
 import { contradictions, leftOfOrders, type Said, saidOf } from './testing/agreement';
@@ -77,6 +78,24 @@ describe('what is left is said by', () => {
 		expect(third?.figures.returned).toEqual(third?.figures.gross);
 		expect(fourth?.figures.cancelled).toEqual(fourth?.figures.gross);
 		expect(second?.items.map(({ ended }) => ended?.as)).toEqual(['returned', 'cancelled', undefined]);
+	});
+
+	it.each(['orderSummary', 'claimOverview'] as const)('%s: a negative row names what ended', async (list) => {
+		const [, second] = await orders();
+		const about: GridFilter = ['orderNumber', '=', second?.orderNumber ?? ''];
+		const { items } = await (list === 'orderSummary'
+			? auditor.caller.orderSummary.list({ programId, filter: about })
+			: auditor.caller.claimOverview.list({ filter: about }));
+		const named = items.map(({ productName, quantity }) => [productName, quantity]);
+		const [lamp, mug] = (await pageOf(1)).items.map(({ product }) => product.productName);
+		expect(named).toHaveLength(3);
+		expect(named).toEqual(
+			expect.arrayContaining([
+				[lamp, 1],
+				[lamp, -1],
+				[mug, -2],
+			]),
+		);
 	});
 
 	it('lists of a participant, of a product, of batch orders and of order errors', async () => {

@@ -180,6 +180,11 @@ row('points', all, { base: germany, phone: '1'.repeat(16) }, [
 	'phoneTooLong',
 	'A phone number has at most 15 digits',
 ]);
+const tenDigits = 'A phone number in the USA or Canada has ten digits';
+for (const base of [usa, canada])
+	for (const phone of ['1', '555-0100', 'CALL ME', '555-CALL-ME'])
+		row('points', all, { base, phone }, ['phone', 'phoneInvalidUSA', tenDigits]);
+row('points', all, { altPhone: '1' }, ['altPhone', 'phoneInvalidUSA', tenDigits]);
 row('points', all, { phone: '( - )' }, ['phone', 'phoneRequired', 'Phone is required']);
 fine('points', all, { phone: '(512) 555-0100', altPhone: '512 555 0100' });
 fine('points', ['add', 'import'], { phoneExt: '1234567890', altPhone: '1234567890', altPhoneExt: '1234' });

@@ -2,6 +2,7 @@ import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/c
 import type { ParticipantStatus } from '@rewards/validators/participants/words';
 import { codeSpellings, personOf } from '../../../people-keys';
 import type { ProgramContext } from '../../../trpc';
+import { type HeldBy, heldBy } from '../../participants';
 import { requireClaimProgram } from '../policy';
 
 export interface FoundCode {
@@ -13,10 +14,12 @@ export interface FoundCode {
 	batchId: string | null;
 	createDate: string;
 	orderQuantity: number;
+	/** The order that holds the code. */
+	usedBy: HeldBy | null;
 }
 
 const sql = `select p.id as sid, p.email as code, p.status, l.description as level, p.batch_id as "batchId",
-	to_json(p.created_at) #>> '{}' as "createDate", p.order_count as "orderQuantity"
+	to_json(p.created_at) #>> '{}' as "createDate", p.order_count as "orderQuantity", ${heldBy('p')} as "usedBy"
 	from participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id
 	where p.program_id = $1 and p.deleted_at is null
 		and p.id = coalesce(${codeSpellings.map((spelling) => personOf(spelling)).join(', ')})`;

@@ -82,6 +82,8 @@ describe('the address', () => {
 		['an unknown state', {}, { stateCounty: 'Texass' }, ['stateCounty stateUnknown']],
 		['abroad no state', {}, { country: 'JPN', stateCounty: '', townCity: '', postcode: '100-0001' }, []],
 		['a long street', {}, { address1: 'x'.repeat(51) }, ['address1 tooLong']],
+		['a phone number of one digit', {}, { phone: '1' }, ['phone phoneInvalidUSA']],
+		['a phone number of letters', {}, { phone: 'call me' }, ['phone phoneInvalidUSA']],
 		['a long phone number', {}, { phone: '512 555 0100 11' }, ['phone tooLong']],
 		['Japan in a program of the USA', { continents: ['USA'] }, { country: 'Japan' }, ['country countryNotOfProgram']],
 		['Japan without geolocation', { geolocationEnabled: false }, { country: 'Japan' }, ['country countryNotOfProgram']],

@@ -83,9 +83,33 @@ describe('a code whose order came back whole', () => {
 		await shop.says(orderId, [15, 15], 2);
 		await shop.says(orderId, [15, 15], 3);
 		await shop.says(orderId, [3, 3], 1);
-		expect(await outcome(shop.caller.orders.void({ programId: shop.programId, orderId }))).toBe('isShipped');
+		expect(await outcome(shop.caller.orders.void({ programId: shop.programId, orderId }))).toBe('isCompleted');
 		expect([await shop.statusOf(sid), await outcome(shop.again(code))]).toEqual(['Used', 'codeUsed']);
 		expect(await log(sid)).toHaveLength(1);
+	});
+
+	test('is free of an order that ends by itself with its last item, and late messages change nothing', async () => {
+		const { sid, orderId } = await shop.ordered();
+		await shop.says(orderId, [3, 3], 1);
+		await shop.says(orderId, [15, 3], 2);
+		const look = async () => {
+			const { rows } = await db.database.pool.query<{ status: string; ends: number; moves: string[] }>(
+				`select o.status, (select count(*)::int from order_item_ending l join order_item i on i.id = l.item_id where i.order_id = o.id) as ends,
+					(select array_agg(e.data->>'to' order by e.at) from order_event e where e.order_id = o.id and e.kind = 'statusChanged') as moves
+				from "order" o where o.id = $1`,
+				[orderId],
+			);
+			return rows[0];
+		};
+		expect(await look()).toMatchObject({ status: 'Shipped', ends: 1 });
+		await shop.says(orderId, [15, 15], 3);
+		const over = await look();
+		expect(over).toMatchObject({ status: 'Completed', ends: 2 });
+		expect(over?.moves.slice(-2)).toEqual(['Shipped', 'Completed']);
+		await shop.says(orderId, [4, 4], 4);
+		await shop.says(orderId, [3, 3], 5);
+		await shop.says(orderId, [15, 15], 6, { state: 'closed' });
+		expect([await look(), await shop.statusOf(sid)]).toEqual([over, 'Active']);
 	});
 
 	test('stays archived if staff archived it, and is theirs again', async () => {

@@ -271,7 +271,9 @@ describe('editing', () => {
 		});
 		const came = (await newOrder({ status: 'API Error', more: { [field]: value } })).orderId;
 		expect(
-			await refusal(caller.orders.edit({ programId, orderId: came, version: 1, edit: { [field]: value, phone: '1' } })),
+			await refusal(
+				caller.orders.edit({ programId, orderId: came, version: 1, edit: { [field]: value, phone: '5125550100' } }),
+			),
 		).toMatchObject({ code: 'OK' });
 	});
 

@@ -6,10 +6,11 @@ function phaseOf(code: number): number {
 }
 
 /**
- * Whether a newer message would take an item back to an earlier phase. Within a phase the supplier decides the
- * sequence.
+ * Whether a newer message would take an item back to an earlier phase, or to the other ending: an item ends once.
+ * Within the other phases the supplier decides the sequence.
  */
-export const goesBack = (from: number, to: number): boolean => phaseOf(to) < phaseOf(from);
+export const goesBack = (from: number, to: number): boolean =>
+	phaseOf(to) < phaseOf(from) || (isEnded(from) && to !== from);
 
 /** Cancelled or returned: its points are given back. */
 export const isEnded = (code: number): boolean => phaseOf(code) === 3;
@@ -25,12 +26,13 @@ export const isShipped = (code: number): boolean => code === 15 || phaseOf(code)
 
 /**
  * The status that an order's items give it, or null when they don't change it: Shipped when every item that isn't
- * cancelled or returned is shipped; Completed when the supplier has closed it; Void when the supplier has cancelled
- * every item.
+ * cancelled or returned is shipped; Completed when the supplier has closed it, or when everything was returned or
+ * cancelled; Void when the supplier has cancelled every item.
  */
 export function statusOf(codes: readonly number[], closed: boolean): 'Void' | 'Completed' | 'Shipped' | null {
 	if (codes.length > 0 && codes.every((code) => code === 4)) return 'Void';
 	if (closed) return 'Completed';
 	const live = codes.filter((code) => !isEnded(code));
+	if (codes.length > 0 && live.length === 0) return 'Completed';
 	return codes.some(isShipped) && live.every((code) => phaseOf(code) >= 1) ? 'Shipped' : null;
 }

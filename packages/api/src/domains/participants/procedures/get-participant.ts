@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
-import { getParticipant } from '../services/get-participant';
+import { getWithOrder } from '../services/get-with-order';
 
 export const getParticipantProcedure = programProcedure('manageParticipant')
 	.input(z.object({ participantId: z.uuid() }))
-	.query(({ ctx, input }) => getParticipant(ctx, input.participantId));
+	.query(({ ctx, input }) => getWithOrder(ctx, input.participantId));

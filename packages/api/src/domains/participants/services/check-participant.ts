@@ -49,6 +49,7 @@ export async function checkEdit(
 		mode: 'edit',
 		levels,
 		countries: address?.country ? [...countries, address.country] : countries,
+		...(address && { stored: address }),
 		unclaimed: isNobodys({ name: stored.name, ...address }),
 		...(sent
 			? { judged: judgedFields(Object.fromEntries(sent.map((field) => [field, values[field] ?? ''])), address ?? {}) }

@@ -51,7 +51,7 @@ export interface PrefixSharer {
 
 // Only a prefix that was shared before can be: otherwise every program would be compared with all prefixes.
 const within = `select p.id as "programId", p.name as "programName", count(distinct s.shares_with)::int as count
-	from order_prefix x join program p on p.id = x.program_id and lower(p.po_prefix) = x.key join account a on a.id = p.account_id
+	from order_prefix x join program p on p.id = x.program_id and address_key(p.po_prefix) = x.key join account a on a.id = p.account_id
 	join order_prefix_shared s on s.program_id = p.id
 	where x.shared and a.path @> array[$1::uuid] and a.deleted_at is null and p.deleted_at is null
 	group by p.id order by p.name, p.id limit $2`;
