@@ -113,6 +113,10 @@ export interface Config {
 	breachedPasswordsUrl?: string | undefined;
 	/** Time and size limits of a catalogue's feed, if they differ from the defaults. */
 	feedLimits?: Partial<FeedLimits>;
+	/** Maximum bytes of an imported file; absent: 100 MB. */
+	uploadLimit?: number;
+	/** How long a file at an SFTP server must stay as it is before it is fetched, in ms; absent: 10 seconds. */
+	restMs?: number;
 	/** Storage limit of an account in bytes (docs/decisions/0056-storage-shares.md); 0 or absent: no limit. */
 	accountStorage?: number | undefined;
 	/** The host that custom domains must point to; null when it isn't configured. */

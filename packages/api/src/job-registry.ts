@@ -9,7 +9,7 @@ import { mailDomainChecks } from './domains/mail-domains/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
-import { recipeSchedules } from './domains/recipes/jobs';
+import { recipeJobs, recipeSchedules } from './domains/recipes/jobs';
 import { reportSchedules } from './domains/reports/jobs';
 import { scheduledReportJobs, scheduledReportSchedules } from './domains/scheduled-reports/jobs';
 import { userJobs } from './domains/users/jobs';
@@ -30,6 +30,7 @@ export const jobDefinitions = [
 	...userJobs,
 	...exportJobs,
 	...scheduledReportJobs,
+	...recipeJobs,
 ] as const;
 
 /** Scheduled work. */

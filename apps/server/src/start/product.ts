@@ -70,6 +70,7 @@ export async function openProduct(
 			sessionHours: env.sessionHours,
 			sessionIdleMinutes: env.sessionIdleMinutes,
 			freshMinutes: env.freshMinutes,
+			uploadLimit: env.uploadLimit,
 			accountStorage: env.accountStorage,
 			breachedPasswordsUrl: env.breachedPasswordsUrl,
 			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,

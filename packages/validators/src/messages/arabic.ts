@@ -24,6 +24,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	phoneRequired: 'الهاتف مطلوب',
 	roleRequired: 'الدور مطلوب',
 	groupRequired: 'المجموعة مطلوبة',
+	secretAgain: 'أدخله مجددًا: المحفوظ يخص عنوانًا آخر',
+	hostKeyRequired: 'اختر «اختبار الاتصال» ثم أكّد مفتاح الخادم',
 	required: 'هذا الحقل مطلوب',
 	tooLong: 'الحد الأقصى لعدد الأحرف {{max}}',
 	tooLongBy: 'الحد الأقصى لعدد الأحرف {{max}}؛ الزائد {{over}}',

@@ -30,6 +30,8 @@ export const messages = {
 	roleRequired: 'Role is required',
 	groupRequired: 'Group is required',
 	// shared
+	secretAgain: 'Enter it again: the stored one belongs to another address',
+	hostKeyRequired: 'Choose “Test the connection”, and confirm the server’s key',
 	required: 'This is required',
 	tooLong: 'At most {{max}} characters',
 	tooLongBy: 'At most {{max}} characters; {{over}} too many',

@@ -24,6 +24,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	phoneRequired: 'Telefon gerekli',
 	roleRequired: 'Rol gerekli',
 	groupRequired: 'Grup gerekli',
+	secretAgain: 'Yeniden girin: kayıtlı olan başka bir adrese ait',
+	hostKeyRequired: '“Bağlantıyı dene”yi seçip sunucunun anahtarını onaylayın',
 	required: 'Bu alan gerekli',
 	tooLong: 'En fazla {{max}} karakter',
 	tooLongBy: 'En fazla {{max}} karakter; {{over}} fazla',

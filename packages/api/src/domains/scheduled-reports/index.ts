@@ -1,1 +1,2 @@
+export { nextTime, type Rule } from './next-time';
 export { scheduledReportsRouter } from './router';

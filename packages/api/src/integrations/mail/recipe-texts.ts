@@ -46,6 +46,29 @@ export const recipeTexts = {
 			note: 'تصلك هذه الرسالة لأن الوصفة لك أو لأنك اخترت أن تُبلَّغ.',
 		},
 	},
+	recipeSourceFailed: {
+		en: {
+			subject: '“{{recipe}}” could not fetch its files',
+			greeting: 'Hello {{name}},',
+			body: 'the recipe “{{recipe}}” of {{program}} looked for new files, and its source gave none. Nothing was changed. The reason, and when it looks again:',
+			button: 'Show reason',
+			note: 'There is no further mail until the source has worked again. The pauses between two looks grow up to a day.',
+		},
+		tr: {
+			subject: '“{{recipe}}” dosyalarını alamadı',
+			greeting: 'Merhaba {{name}},',
+			body: '{{program}} programının “{{recipe}}” tarifi yeni dosya aradı, ancak kaynağından dosya gelmedi. Hiçbir şey değişmedi. Nedeni ve bir sonraki deneme:',
+			button: 'Nedeni göster',
+			note: 'Kaynak yeniden çalışana kadar başka e-posta gönderilmez. Denemeler arasındaki süre bir güne kadar uzar.',
+		},
+		ar: {
+			subject: 'تعذر على «{{recipe}}» جلب ملفاتها',
+			greeting: 'مرحبًا {{name}}،',
+			body: 'بحثت الوصفة «{{recipe}}» في {{program}} عن ملفات جديدة ولم يُعطِ مصدرها أي ملف. لم يتغير شيء. السبب وموعد المحاولة التالية:',
+			button: 'إظهار السبب',
+			note: 'لن تُرسل رسالة أخرى حتى يعمل المصدر من جديد. وتطول الفترات بين المحاولات حتى يوم واحد.',
+		},
+	},
 	recipeFailed: {
 		en: {
 			subject: '“{{recipe}}” could not import {{file}}',

@@ -23,6 +23,11 @@ export interface SentFile {
 	limit: number;
 	/** Imports it although the same file was imported before. */
 	again: boolean;
+	/**
+	 * For a file that was fetched: under which key it is recorded as taken, in the transaction of its run; null if it
+	 * changed while it was read, and stays where it is.
+	 */
+	takenAs?: () => Promise<string | null>;
 }
 
 interface Owned {
@@ -39,6 +44,9 @@ const complete = `update stored_file set complete = true, size = $2, sha256 = $3
 const insert = `insert into import_recipe_run (id, recipe_id, program_id, file_name, size, sha256, upload_id, columns, question, again, requested_by_id, requested_by_name)
 	values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
+/** A unique violation, if another process has taken it meanwhile. */
+const taken = 'insert into import_recipe_taken (recipe_id, key, file_name) values ($1, $2, $3)';
+
 const found = <Row>(row: Row | undefined): Row => {
 	if (row === undefined) throw new AppError('NOT_FOUND', { entity: 'importRecipe' });
 	return row;
@@ -47,11 +55,11 @@ const found = <Row>(row: Row | undefined): Row => {
 /**
  * Takes a file that a recipe imports by itself: stored, encrypted and committed with its run before the call returns.
  * NOT_FOUND for another program's recipe; CONFLICT (`reason: recipePaused`); UNSUPPORTED_FILE for a file that is
- * unreadable as a whole; ALREADY_IMPORTED for the same bytes again, unless `again`.
+ * unreadable as a whole; ALREADY_IMPORTED for the same bytes again, unless `again`, and for a file that was taken.
  */
 export async function receiveFile(ctx: ProgramContext, sent: SentFile): Promise<RunView> {
 	const { db, config, program, session } = ctx;
-	const { recipeId, fileName, stream, limit, again } = sent;
+	const { recipeId, fileName, stream, limit, again, takenAs } = sent;
 	const { rows } = await db.pool.query<Owned>(owned, [recipeId, program.id, kindsOf(ctx)]);
 	const { kind, ownerId, language, pausedBy } = found(rows[0]);
 	if (pausedBy !== null) {
@@ -77,7 +85,10 @@ export async function receiveFile(ctx: ProgramContext, sent: SentFile): Promise<
 		const place = { db, dataKey: config.dataKey, fileId: uploadId, size };
 		const asked = { flow, recipe, type: program.type, hint: hintOf(language ?? '') };
 		const { reading, columns, question } = await readRunFile(place, asked);
+		const key = takenAs && (await takenAs());
+		if (key === null) throw new AppError('CONFLICT', { reason: 'fileChanged' });
 		await db.transaction(async (client) => {
+			if (key !== undefined) await client.query(taken, [recipeId, key, fileName]);
 			await client.query(complete, [uploadId, size, sha256]);
 			await keepReading(client, uploadId, reading);
 			const file = [fileName, size, sha256, uploadId];

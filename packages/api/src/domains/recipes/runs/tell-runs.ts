@@ -1,6 +1,7 @@
 import { newId } from '@rewards/db';
 import { isLocale } from '@rewards/validators/locales';
 import type { RunState } from '@rewards/validators/recipes/words';
+import type { Queryable } from '../../../imports';
 import { portalLink } from '../../../integrations/mail';
 import type { Services } from '../../../trpc';
 import { queueMail } from '../../auth';
@@ -37,6 +38,10 @@ const hearers = `select u.id, u.email, u.display_name as name, u.language from i
 	join program p on p.id = q.program_id join account a on a.id = p.account_id and a.path @> array[u.account_id]
 	where q.id = $1 and u.kind = 'person' and u.deleted_at is null and u.locked_at is null order by u.id`;
 
+/** A recipe's owner and those who chose to hear of it, as far as they may still see it. */
+export const hearersOf = async (db: Queryable, recipeId: string): Promise<Hearer[]> =>
+	(await db.query<Hearer>(hearers, [recipeId])).rows;
+
 const mailOf = { asking: 'recipeAsks', done: 'recipeDone', failed: 'recipeFailed', skipped: 'recipeFailed' } as const;
 
 /**
@@ -46,7 +51,7 @@ const mailOf = { asking: 'recipeAsks', done: 'recipeDone', failed: 'recipeFailed
 export async function tellRuns({ db, config }: Services): Promise<void> {
 	for (const run of (await db.pool.query<Untold>(untold)).rows) {
 		const { id, state, recipeId, programId, recipe, program, file } = run;
-		const people = run.discarded ? [] : (await db.pool.query<Hearer>(hearers, [recipeId])).rows;
+		const people = run.discarded ? [] : await hearersOf(db.pool, recipeId);
 		await db.prisma.$transaction(async (tx) => {
 			const seen = await tx.importRecipeRun.updateMany({
 				where: { id, state, NOT: { told: state } },

@@ -6,6 +6,7 @@ import { contextOf, everyFlag, makeProgram, storedSession } from '../../../testi
 import { createUploadCaller } from '../../../upload-router';
 import { ledgerJobs } from '../../ledger';
 import { participantJobs } from '../../participants';
+import { recipeJobs } from '../jobs';
 import { runRecipeRuns } from '../jobs/run-recipe-runs';
 import type { RunView } from '../runs/list-runs';
 
@@ -27,7 +28,7 @@ export const peopleFile = (from: number, to: number, extra = ''): string =>
 
 /** Recipes that import files by themselves: a maker of all rights, a worker for their jobs, and their runs. */
 export async function runBench(db: Database) {
-	const bench = await jobBench(db, [...participantJobs, ...ledgerJobs]);
+	const bench = await jobBench(db, [...participantJobs, ...ledgerJobs, ...recipeJobs]);
 	const { services } = bench;
 	const session = await storedSession(db, bench.accounts.left, everyFlag);
 	const ctx = contextOf(services, session);

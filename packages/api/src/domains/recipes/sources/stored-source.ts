@@ -1,0 +1,63 @@
+import { type SourcePlace, sourcePlaceSchema } from '@rewards/validators/recipes/source-schemas';
+import type { FetchFrequency, SourceFaultReason, SourceKind } from '@rewards/validators/recipes/source-words';
+import { openText, SealError } from '../../../crypto';
+import type { Queryable } from '../../../imports';
+import { type SourceAccess, SourceFault } from '../../../integrations/sources';
+import type { Services } from '../../../trpc';
+
+/** Why the last look has failed, with the params of its sentence; or another error's code. */
+export interface SourceReason {
+	fault?: SourceFaultReason;
+	code?: string;
+	params?: Record<string, string | number>;
+}
+
+export interface StoredSource {
+	recipeId: string;
+	kind: SourceKind;
+	place: SourcePlace;
+	secret: Uint8Array | null;
+	frequency: FetchFrequency;
+	weekday: number;
+	monthDay: number;
+	atTime: string;
+	timeZone: string;
+	nextAt: Date;
+	etag: string;
+	modified: string;
+	lookedAt: Date | null;
+	failures: number;
+	reason: SourceReason | null;
+	version: number;
+}
+
+const sql = `select recipe_id as "recipeId", kind, place, secret, frequency, weekday, month_day as "monthDay", at_time as "atTime", time_zone as "timeZone",
+		next_at as "nextAt", etag, modified, looked_at as "lookedAt", failures, reason, version
+	from import_recipe_source where recipe_id = $1 and program_id = $2`;
+
+/** The source of a program's recipe; null if it has none. */
+export async function findSource(db: Queryable, recipeId: string, programId: string): Promise<StoredSource | null> {
+	const [row] = (await db.query<StoredSource>(sql, [recipeId, programId])).rows;
+	return row ? { ...row, place: sourcePlaceSchema.parse(row.place) } : null;
+}
+
+/** Encryption context of a source's password or key. */
+export const sourceSecret = (recipeId: string): string => `recipe ${recipeId} source`;
+
+/** The stored password or key. Throws a SourceFault when it can't be decrypted here. */
+export function openSecret({ config }: Pick<Services, 'config'>, { recipeId, secret }: StoredSource): string {
+	if (secret === null) return '';
+	try {
+		return openText(config.dataKey, secret, sourceSecret(recipeId));
+	} catch (error) {
+		if (error instanceof SealError) throw new SourceFault('secret', {}, { cause: error });
+		throw error;
+	}
+}
+
+/** The access to a place. */
+export const accessTo = ({ config }: Pick<Services, 'config'>, place: SourcePlace, secret: string): SourceAccess => ({
+	...place,
+	secret,
+	allowed: config.privateTargets,
+});
