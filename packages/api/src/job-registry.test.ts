@@ -27,6 +27,7 @@ test('cancelling a job states the effect: emails, invitations and moves of order
 		'orderBulk',
 		'userInvitation',
 		'reportMailing',
+		'recipeFetch',
 	] satisfies JobKind[]);
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'mustEnd')).toEqual([
 		'passwordHashing',

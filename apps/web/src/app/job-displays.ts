@@ -2,6 +2,7 @@ import { catalogueRebuild } from '../features/catalogue/jobs/catalogue-rebuild';
 import { claimCodeDisabling } from '../features/claim-codes/jobs/claim-code-disabling';
 import { claimCodeGeneration } from '../features/claim-codes/jobs/claim-code-generation';
 import { listExport } from '../features/exports/jobs/list-export';
+import { recipeFetch } from '../features/imports/recipes/jobs/recipe-fetch';
 import type { JobDisplays } from '../features/jobs';
 import { pointImport } from '../features/ledger/jobs/point-import';
 import { pointPreview } from '../features/ledger/jobs/point-preview';
@@ -41,5 +42,6 @@ export const jobDisplays: JobDisplays = {
 	levelMove,
 	userInvitation,
 	listExport,
+	recipeFetch,
 	reportMailing,
 };

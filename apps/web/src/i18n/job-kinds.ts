@@ -19,6 +19,7 @@ import type pointPreview from './en/jobs/pointPreview.json';
 import type pointUndo from './en/jobs/pointUndo.json';
 import type programClone from './en/jobs/programClone.json';
 import type providerImport from './en/jobs/providerImport.json';
+import type recipeFetch from './en/jobs/recipeFetch.json';
 import type reportMailing from './en/jobs/reportMailing.json';
 import type userInvitation from './en/jobs/userInvitation.json';
 
@@ -52,6 +53,7 @@ export type JobKindTexts = Complete<{
 	pointUndo: typeof pointUndo;
 	programClone: typeof programClone;
 	providerImport: typeof providerImport;
+	recipeFetch: typeof recipeFetch;
 	reportMailing: typeof reportMailing;
 	userInvitation: typeof userInvitation;
 }>;

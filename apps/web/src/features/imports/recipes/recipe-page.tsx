@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { useProgramCrumbs } from '../../../lib/use-program-crumbs';
 import { RunsTable } from './runs-table';
+import { SourceCard } from './source-card';
 import type { Recipe } from './types';
 
 /** Whether it imports by itself, the address for its files, and who hears of them. */
@@ -81,6 +82,7 @@ export function RecipePage() {
 			) : recipe ? (
 				<>
 					<ByItself programId={programId} recipe={recipe} />
+					<SourceCard programId={programId} recipe={recipe} />
 					<RunsTable programId={programId} recipe={recipe} />
 				</>
 			) : (

@@ -28,6 +28,25 @@ async function newRecipe({ db, account, programId }: Target): Promise<string> {
 	});
 	return id;
 }
+/** An address of this machine at which nothing answers. */
+const source = {
+	kind: 'https',
+	address: 'http://127.0.0.1:1/a.csv',
+	frequency: 'daily',
+	atTime: '06:00',
+	timeZone: 'UTC',
+};
+async function newSource(target: Target): Promise<string> {
+	const { db, programId } = target;
+	const recipeId = await newRecipe(target);
+	const { kind, address, ...schedule } = source;
+	const place = { address, port: 22, bucket: '', region: '', folder: '', pattern: '', userName: '', hostKey: '' };
+	await db.prisma.importRecipeSource.create({
+		data: { recipeId, programId, kind, place, ...schedule, nextAt: new Date('2100-01-01T00:00:00Z') },
+		select: { recipeId: true },
+	});
+	return recipeId;
+}
 const counts = { created: 0, changed: 0, unchanged: 0, archived: 0 };
 /** A preview whose file can become a recipe. */
 async function newPreview(target: Target): Promise<string> {
@@ -66,6 +85,28 @@ export const matrix: Matrix = {
 		writes: { none: 'is about mails to its caller' },
 	}),
 	'recipes.hear elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target), hear: true })),
+	'recipes.source.get': program(async (target) => ({ recipeId: await newRecipe(target) }), { mayAnswer }),
+	'recipes.source.get elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target) })),
+	'recipes.source.save': program(async (target) => ({ recipeId: await newRecipe(target), version: 0, ...source }), {
+		mayAnswer,
+	}),
+	'recipes.source.save elsewhere': inOwnProgram(async (target) => ({
+		recipeId: await newRecipe(target),
+		version: 0,
+		...source,
+	})),
+	'recipes.source.test': program(async (target) => ({ recipeId: await newRecipe(target), ...source }), {
+		mayAnswer,
+		writes: { none: 'looks, and stores nothing' },
+	}),
+	'recipes.source.test elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target), ...source })),
+	'recipes.source.remove': program(async (target) => ({ recipeId: await newSource(target) }), { mayAnswer }),
+	'recipes.source.remove elsewhere': inOwnProgram(async (target) => ({ recipeId: await newSource(target) })),
+	'recipes.source.fetch': program(async (target) => ({ recipeId: await newSource(target) }), {
+		mayAnswer,
+		writes: { none: 'looks for files; each that is taken writes its entry' },
+	}),
+	'recipes.source.fetch elsewhere': inOwnProgram(async (target) => ({ recipeId: await newSource(target) })),
 	'recipes.list': program(),
 	'recipes.save': program(async (target) => ({ jobId: await newPreview(target), name: newId() }), { mayAnswer }),
 	'recipes.save elsewhere': inOwnProgram(async (target) => ({ jobId: await newPreview(target), name: newId() })),
