@@ -1,3 +1,4 @@
+import { latinDigits } from '../digits';
 import type { DateOrder } from '../imports/encodings';
 
 /**
@@ -17,8 +18,6 @@ const none: ReadDate = { at: null, monthFirst: null, order: null };
 const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?(am|pm))?(?: ?(z|utc|[+-]\d{2}:?\d{2}))?$/i;
-const arabicZero = 0x0660;
-const persianZero = 0x06f0;
 const two = (n: number | string): string => String(n).padStart(2, '0');
 
 /** The time of a text as it follows a day, and how far its zone is from UTC; null when it is none. */
@@ -53,11 +52,7 @@ function momentOf(
  * a time. Dots mean that the day is first. Other dates that can be read in two ways depend on `order`.
  */
 export function readDate(text: string, order: DateOrder | null = null): ReadDate {
-	const latin = text
-		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-			const code = digit.charCodeAt(0);
-			return String(code - (code >= persianZero ? persianZero : arabicZero));
-		})
+	const latin = latinDigits(text)
 		.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/[\u00a0\u202f\s]+/g, ' ')
 		.trim();

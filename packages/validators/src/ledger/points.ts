@@ -1,3 +1,4 @@
+import { latinDigits } from '../digits';
 import type { DecimalSign } from '../imports/encodings';
 
 /** Points read from a text. They are whole: a fraction other than zeros is invalid. */
@@ -19,13 +20,6 @@ const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 
 /** Marks of direction that come along when a number is copied. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const arabicZero = 0x0660;
-const persianZero = 0x06f0;
-const latinDigits = (text: string): string =>
-	text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-		const code = digit.charCodeAt(0);
-		return String(code - (code >= persianZero ? persianZero : arabicZero));
-	});
 
 /** Whole digits with thousands between them as spaces, apostrophes or the Arabic sign. */
 const spaced = /^\d{1,3}(?:[ \u00a0\u2009\u202f'\u2019\u066c]\d{3})+(?=$|[.,\u066b])/;

@@ -20,6 +20,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	zipInvalidUSA: 'يجب أن يتكوّن الرمز البريدي من 5 أرقام، أو 5 أرقام تليها 4 (⁦12345-6789⁩)',
 	zipInvalidCanada: 'يجب أن يكون الرمز البريدي بصيغة A1A 1A1',
 	phoneTooLong: 'رقم الهاتف من 15 خانة على الأكثر',
+	phoneInvalid: 'أدخل رقم الهاتف بالأرقام',
 	phoneInvalidUSA: 'رقم الهاتف في الولايات المتحدة وكندا من عشر خانات',
 	phoneRequired: 'الهاتف مطلوب',
 	roleRequired: 'الدور مطلوب',

@@ -25,6 +25,7 @@ export const messages = {
 	zipInvalidUSA: 'ZIP must be 5 digits, or 5 digits and 4 more (12345-6789)',
 	zipInvalidCanada: 'Postal code must look like A1A 1A1',
 	phoneTooLong: 'A phone number has at most 15 digits',
+	phoneInvalid: 'Enter the phone number in digits',
 	phoneInvalidUSA: 'A phone number in the USA or Canada has ten digits',
 	phoneRequired: 'Phone is required',
 	roleRequired: 'Role is required',

@@ -20,6 +20,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	zipInvalidUSA: 'Posta kodu 5 haneli ya da 5 artı 4 haneli olmalı (12345-6789)',
 	zipInvalidCanada: 'Posta kodu A1A 1A1 biçiminde olmalı',
 	phoneTooLong: 'Telefon numarası en çok 15 hanedir',
+	phoneInvalid: 'Telefon numarasını rakamlarla girin',
 	phoneInvalidUSA: 'ABD ve Kanada’da telefon numarası on hanelidir',
 	phoneRequired: 'Telefon gerekli',
 	roleRequired: 'Rol gerekli',

@@ -1,4 +1,5 @@
 import { canadaCode, findCountry, findSubArea, usaCode } from '../countries';
+import { latinDigits } from '../digits';
 import type { MessageKey } from '../messages/english';
 import type { ProgramType } from '../programs/words';
 import { controlCharacters, isEmail, withoutInvisible } from '../text';
@@ -105,7 +106,7 @@ const zipCanada = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
 /** Blanks, brackets, dashes, dots, slashes, and the marks of direction that come along when a number is copied. */
 const betweenDigits = /[\s()[\]./\-\u2010-\u2015\u2212\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A telephone number without what only makes it readable: "+44 (20) 7946-0958" is "+442079460958". */
-export const tidyPhone = (value: string): string => value.replace(betweenDigits, '');
+export const tidyPhone = (value: string): string => latinDigits(value.replace(betweenDigits, ''));
 const withCountryCode = /^(?:\+|00)?1(?=[2-9]\d{9}$)/;
 /** The same for the USA and Canada, whose numbers are kept as ten digits: "+1 (555) 123-4567" is "5551234567". */
 export const tidyDomesticPhone = (value: string): string => tidyPhone(value).replace(withCountryCode, '');
@@ -113,8 +114,11 @@ export const tidyDomesticPhone = (value: string): string => tidyPhone(value).rep
 const phoneDigits = 15;
 const domesticPhoneRule = (value: string): MessageKey | undefined =>
 	/^\d{10}$/.test(value) ? undefined : 'phoneInvalidUSA';
-const phoneRule = (value: string): MessageKey | undefined =>
-	value.replace(/^\+/, '').length > phoneDigits ? 'phoneTooLong' : undefined;
+const phoneRule = (value: string): MessageKey | undefined => {
+	const digits = value.replace(/^\+/, '');
+	if (!/^\d+$/.test(digits)) return 'phoneInvalid';
+	return digits.length > phoneDigits ? 'phoneTooLong' : undefined;
+};
 
 type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
