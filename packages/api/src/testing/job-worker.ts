@@ -5,7 +5,7 @@ import { exportJobs } from '../domains/exports/jobs';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
 import { programJobs } from '../domains/programs';
-import { recipeSchedules } from '../domains/recipes/jobs';
+import { recipeJobs, recipeSchedules } from '../domains/recipes/jobs';
 import { createMailer } from '../integrations/mail';
 import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
@@ -21,7 +21,15 @@ if (smtpUrl) {
 	services.mailer = createMailer({ smtpUrl, from, dataDir: '/nowhere', log: services.log });
 }
 await startJobWorker(services, {
-	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs, ...exportJobs],
+	jobs: [
+		...participantJobs,
+		...ledgerJobs,
+		...claimCodeJobs,
+		...programJobs,
+		...catalogueJobs,
+		...exportJobs,
+		...recipeJobs,
+	],
 	schedules: recipeSchedules,
 	concurrency: 2,
 });

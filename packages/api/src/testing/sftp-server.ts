@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Connection, Server, type SFTPWrapper, utils } from 'ssh2';
+import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 
+const { Server, utils } = ssh2;
 const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED } = utils.sftp.STATUS_CODE;
 
 interface Kept {

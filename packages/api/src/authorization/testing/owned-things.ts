@@ -205,6 +205,37 @@ export const ownedThings: Record<string, Thing> = {
 			};
 		},
 	},
+	'source of a recipe': {
+		make: async (world) => {
+			const { services, program, maker } = world;
+			const { prisma, pool } = services.db;
+			const place = { programId: program.id, accountId: program.accountId, ownerId: maker.id };
+			const recipeId = newId();
+			const recipe = { id: recipeId, ...place, kind: 'participants', name: 'HR files', columns: [], mode: 'add' };
+			await prisma.importRecipe.create({ data: recipe, select: { id: true } });
+			const ctx = await asMaker(world);
+			if (!ctx) throw new Error('The maker may not call');
+			// Nothing answers there: whether it acts shows in the look that it starts.
+			const address = { kind: 'https' as const, address: 'http://127.0.0.1:1/a.csv', port: 22, bucket: '', region: '' };
+			const blank = { folder: '', pattern: '', userName: '', hostKey: '' };
+			const schedule = { frequency: 'daily' as const, weekday: 1, monthDay: 1, atTime: '06:00', timeZone: 'UTC' };
+			const source = { ...ofProgram(world), recipeId, version: 0, ...address, ...blank, ...schedule };
+			await createCaller(ctx).recipes.source.save(source);
+			const looks = `select count(*)::int as n from job where kind = 'recipeFetch' and params->>'recipeId' = $1`;
+			const count = async () => (await pool.query<{ n: number }>(looks, [recipeId])).rows[0]?.n ?? 0;
+			return {
+				acts: async () => {
+					const before = await count();
+					await pool.query(
+						`update import_recipe_source set next_at = now() - interval '1 day', last_job_id = null where recipe_id = $1`,
+						[recipeId],
+					);
+					for (const { name, handler } of recipeSchedules) if (name === 'sourcesDue') await (await handler())(services);
+					return (await count()) > before;
+				},
+			};
+		},
+	},
 	'queued export': {
 		make: async (world) => {
 			const id = await startExport(world);

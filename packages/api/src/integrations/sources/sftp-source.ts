@@ -59,7 +59,8 @@ function sftpFault(error: unknown): SourceFault {
 }
 
 async function signedIn(access: SourceAccess, signal: AbortSignal): Promise<{ client: Client; hostKey: string }> {
-	const { Client } = await import('ssh2');
+	// A CommonJS module: its names are those of its default export.
+	const { Client } = (await import('ssh2')).default;
 	const sock = await connected(access, signal);
 	const client = new Client();
 	const { userName: username, secret } = access;

@@ -7,6 +7,8 @@ import { Link, useLocation } from 'wouter';
 import { ErrorState } from '../../../components/error-state';
 import { SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
+import { describeError } from '../../../lib/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors';
 import { useSelf } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { keepImport } from '../kept-import';
@@ -19,6 +21,12 @@ const tones: Partial<Record<RunState, 'warning' | 'danger' | 'success'>> = {
 	skipped: 'danger',
 };
 
+/** Why a file could not be imported, as any other error of its code. */
+function sentenceOf(reason: Run['reason']): string {
+	const { title, detail } = describeError(new RequestError(errorBodyOf({ message: '', ...reason })));
+	return [title, detail].filter(Boolean).join(' ');
+}
+
 /** Why it waits for staff, or has come to nothing, in a sentence. */
 function useRunWords(): (run: Run) => string {
 	const { t } = useTranslation('recipes');
@@ -30,7 +38,7 @@ function useRunWords(): (run: Run) => string {
 			return t(`question.${question.reason}`, { columns, count: number(count), of: number(of), limit: number(limit) });
 		}
 		if (state === 'skipped') return t(reason?.code === 'expired' ? 'expired' : 'discarded');
-		return state === 'failed' ? t('failed', { code: reason?.code ?? '' }) : '';
+		return state === 'failed' ? t('failed', { why: sentenceOf(reason) }) : '';
 	};
 }
 

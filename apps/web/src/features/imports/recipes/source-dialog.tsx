@@ -29,7 +29,7 @@ const valuesOf =
 		} = source ?? {};
 		const { userName = '', hostKey = '', frequency = 'daily', atTime = '06:00', timeZone = zone } = source ?? {};
 		const days = { weekday: String(source?.weekday ?? 1), monthDay: source?.monthDay ?? 1 };
-		const place = { kind, address, port, bucket, region, folder, pattern, userName, hostKey };
+		const place = { kind, address, port: String(port), bucket, region, folder, pattern, userName, hostKey };
 		return { ...place, secret: '', frequency, atTime, timeZone, ...days };
 	};
 

@@ -36,7 +36,7 @@ export function SourceTest({ programId, recipeId }: { programId: string; recipeI
 			const found = await test.mutateAsync({ ...given.data, programId });
 			setTried(found);
 			if (found.hostKey !== null && form.getValues('hostKey') === '')
-				form.setValue('hostKey', found.hostKey, { shouldDirty: true });
+				form.setValue('hostKey', found.hostKey, { shouldDirty: true, shouldValidate: true });
 		} catch (error) {
 			const fault = faultOf(error);
 			const fields = fault.kind === 'app' ? (fault.body.fields ?? []) : [];

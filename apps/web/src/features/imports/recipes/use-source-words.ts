@@ -1,6 +1,8 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { sourceFaults } from '@rewards/validators/recipes/source-words';
 import { useTranslation } from '../../../i18n/use-translation';
+import { describeError } from '../../../lib/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors';
 import type { Source } from './types';
 
 /** Where a source is, in one line. */
@@ -27,7 +29,8 @@ export function useSourceWords() {
 		if (reason === null) return null;
 		const why = fault(reason);
 		if (why !== null) return t('recipes:source.failed', { why });
-		return t('recipes:source.failedCode', { code: reason.code ?? '' });
+		const { title, detail } = describeError(new RequestError(errorBodyOf({ message: '', ...reason })));
+		return t('recipes:source.failedCode', { why: [title, detail].filter(Boolean).join(' ') });
 	};
 	const moment = (at: string | null) => (at === null ? t('recipes:source.never') : formatInstant(at, locale, timeZone));
 	return { placeOf, when, failure, fault, moment };

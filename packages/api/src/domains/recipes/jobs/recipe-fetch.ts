@@ -14,8 +14,6 @@ export const recipeFetchJob = defineJob({
 	result: fetchResultSchema,
 	queue: { name: 'recipeFetches', forEach: 'program' },
 	shares: { tenant: 1 / 4, all: 1 / 2 },
-	// The next look is the schedule's, or staff's.
-	maxAttempts: 3,
 	// Its files tell of themselves; only a failure sends a notice.
 	notify: false,
 });

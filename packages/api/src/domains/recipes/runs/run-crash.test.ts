@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeGates } from '../../../testing/gates';
 import { neverBlamed } from '../../../testing/never-blamed';
+import { startSftp } from '../../../testing/sftp-server';
 import { workerProcess } from '../../../testing/worker-process';
 import { peopleFile, runBench } from '../testing/run-bench';
 
@@ -26,8 +27,13 @@ afterAll(async () => {
 const run = (state: string) =>
 	`before update on import_recipe_run for each row when (new.state = '${state}' and old.state <> '${state}')`;
 const job = (kind: string, when: string) => `before update on job for each row when (new.kind = '${kind}' and ${when})`;
-/** The places of a run, in their order. */
+/** The places of a file that is fetched, and of its run, in their order. */
 const places = {
+	'the look begins': job('recipeFetch', `new.state = 'running'`),
+	'the file is stored': `before insert on stored_file_chunk for each row when (true)`,
+	'the file is known to be taken': `before insert on import_recipe_taken for each row when (true)`,
+	'the run is made': `before insert on import_recipe_run for each row when (true)`,
+	'the look ends': job('recipeFetch', `new.state = 'done'`),
 	'the preview is asked for': run('previewing'),
 	'its job is made': `before insert on job for each row when (new.kind = 'participantPreview')`,
 	'the preview begins': job('participantPreview', `new.state = 'running'`),
@@ -47,6 +53,9 @@ const places = {
 type Place = keyof typeof places;
 /** The others by `RECIPE_KILLS=all`. */
 const usual: readonly Place[] = [
+	'the file is known to be taken',
+	'the run is made',
+	'the look ends',
 	'its job is made',
 	'the preview ends',
 	'the import is known to the run',
@@ -61,7 +70,14 @@ it('a run whose worker is killed at every step imports its file once, and tells 
 	const here = await bench.recipe();
 	const gates = await makeGates(test.database, places);
 	for (const place of Object.keys(places) as Place[]) if (!killed.includes(place)) await gates.open(place);
-	const { id } = await here.send(peopleFile(0, 100));
+	const sftp = await startSftp();
+	sftp.put('people.csv', peopleFile(0, 100));
+	const source = { kind: 'sftp', address: '127.0.0.1', port: sftp.port, folder: '/in', userName: 'rewards' } as const;
+	const place = { programId: here.programId, recipeId: here.recipeId };
+	const blank = { bucket: '', region: '', pattern: '', secret: 'rewards-sftp', hostKey: sftp.fingerprint };
+	const schedule = { frequency: 'daily', atTime: '06:00', timeZone: 'UTC' } as const;
+	await bench.caller.recipes.source.save({ ...place, ...source, ...blank, ...schedule, version: 0 });
+	await bench.caller.recipes.source.fetch(place);
 	for (const place of killed) {
 		const child = await workerProcess(bench.services);
 		children.push(child);
@@ -71,9 +87,11 @@ it('a run whose worker is killed at every step imports its file once, and tells 
 		await gates.bury(place);
 	}
 	children.push(await workerProcess(bench.services));
-	await expect.poll(async () => (await here.get(id)).state, { timeout: 60_000 }).toBe('done');
+	const runs = () => bench.caller.recipes.runs.list(place);
+	await expect.poll(async () => (await runs()).map(({ state }) => state), { timeout: 60_000 }).toEqual(['done']);
 	await expect.poll(async () => (await test.database.prisma.queuedMail.count()) > 0, { timeout: 60_000 }).toBe(true);
 	await gates.stop();
+	await sftp.stop();
 	const { rows } = await test.database.pool.query(
 		`select (select count(*)::int from participant where program_id = $1) as people,
 			(select count(*)::int from job where program_id = $1 and kind = 'participantPreview') as previews,

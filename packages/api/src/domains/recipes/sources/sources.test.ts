@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
-import { type SftpServer, startSftp } from '../../../testing/sftp-server';
+import { newHostKey, type SftpServer, startSftp } from '../../../testing/sftp-server';
 import { runSourcesDue } from '../jobs/run-sources-due';
 import { peopleFile, runBench } from '../testing/run-bench';
 
@@ -193,6 +193,15 @@ describe('a source', () => {
 		expect(await source.test({ ...given, secret: 'wrong' })).toMatchObject({ fault: { reason: 'signIn' } });
 		const strange = await source.test({ ...given, hostKey: `SHA256:${'C'.repeat(43)}` });
 		expect(strange).toMatchObject({ fault: { reason: 'hostKey' }, hostKey: sftp.fingerprint });
+	});
+
+	it('takes a private key from an input of one line, as browsers paste it', async () => {
+		const key = newHostKey();
+		const server = await startSftp(newHostKey(), key);
+		const here = await fetching();
+		const given = { ...here.place, ...overSftp(), port: server.port, hostKey: '', secret: key.replaceAll('\n', '') };
+		expect(await bench.caller.recipes.source.test(given)).toMatchObject({ fault: null, hostKey: server.fingerprint });
+		await server.stop();
 	});
 
 	it('gives its password to nobody and to no other place', async () => {
