@@ -1,5 +1,5 @@
 import { type Command, wholeNumber } from './lib/command';
-import { dryRunOption, importOutcome } from './lib/imports';
+import { dryRunOption, importOutcome, oneOf, readingOf, readingOptions } from './lib/imports';
 import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
@@ -13,12 +13,16 @@ export const command: Command = {
 			value: '<number>',
 			help: 'How many participants --override may archive, if it is more than 20 and more than 5 %.',
 		},
+		'blank-cells': { value: '<keep|empty>', help: 'What a blank cell does to a stored value; keep, unless said.' },
+		...readingOptions,
 		...dryRunOption,
 		...portalOptions,
 	},
 	run: async (given) => {
 		const [file = ''] = given.taken;
 		const allowArchived = wholeNumber(given, 'allow-archived');
+		const blankCells = oneOf(given, 'blank-cells', ['keep', 'empty']);
+		const reading = readingOf(given);
 		const csv = await fileOf(file);
 		const client = await portalOf(given);
 		const programId = await programOf(client, given);
@@ -28,6 +32,8 @@ export const command: Command = {
 			csv,
 			mode: given.on('override') ? 'replace' : given.on('update') ? 'update' : 'add',
 			preview: given.on('dry-run'),
+			...reading,
+			...(blankCells === undefined ? {} : { blankCells }),
 			...(allowArchived === undefined ? {} : { allowArchived }),
 		});
 		const needs = result.allowArchived ?? 0;

@@ -153,6 +153,30 @@ test('a file that replaces many needs their number, and a dry run and an undo ch
 	]);
 }, 120_000);
 
+test('options say how a file is read: its header, its blank cells, its dates', async () => {
+	const { id: program } = await makeProgram(held.db, held.tree.accounts.left.id, 'points');
+	const inProgram = (...args: string[]) => answerOf(rewards([...args, '--program', program, '--json']));
+	const titled = await file('titled.csv', 'Staff,name\r\nname,email,externalId\r\nAnn,ann@example.com,E-1\r\n');
+	expect(await inProgram('import-participants', titled, '--header-row', '2')).toMatchObject({ code: 0, created: 1 });
+	expect((await inProgram('import-participants', titled, '--header-row', 'two')).code).toBe(2);
+	const blank = await file('blank.csv', 'name,email,externalId\r\nAnn,ann@example.com,\r\n');
+	const externalId = async () => {
+		const where = { programId: program, email: 'ann@example.com' };
+		return (await held.db.prisma.participant.findFirst({ where, select: { externalId: true } }))?.externalId;
+	};
+	expect((await inProgram('import-participants', blank, '--update')).code).toBe(0);
+	expect(await externalId()).toBe('E-1');
+	expect((await inProgram('import-participants', blank, '--update', '--blank-cells', 'clear')).code).toBe(2);
+	expect((await inProgram('import-participants', blank, '--update', '--blank-cells', 'empty')).code).toBe(0);
+	expect(await externalId()).toBe('');
+	const points = await file('dated.csv', 'Email,Amount,Description,Date\r\nann@example.com,5,Sales,03/04/2025\r\n');
+	expect(await inProgram('import-points', points, '--date-order', 'mdy')).toMatchObject({ code: 0, awarded: 5 });
+	const { rows } = await held.db.pool.query('select created_at as at from ledger_entry where program_id = $1', [
+		program,
+	]);
+	expect(rows.map(({ at }) => at.toISOString().slice(0, 10))).toEqual(['2025-03-04']);
+}, 120_000);
+
 test('participants and points are imported, and exported as a file', async () => {
 	const program = held.tree.programs.left.id;
 	const people = await file(

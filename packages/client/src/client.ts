@@ -28,6 +28,23 @@ interface ImportOptions {
 	idempotencyKey?: string;
 	/** Only counts what the import would do; nothing is imported. */
 	preview?: boolean;
+	/** Of the file, if its bytes don't say it: `windows-1254` and others of docs/imports.md. */
+	encoding?: string;
+	/** The row of the header, as a spreadsheet counts; absent: it is looked for. */
+	headerRow?: number;
+}
+interface ParticipantImportOptions extends ImportOptions {
+	override?: boolean;
+	mode?: 'add' | 'update' | 'replace';
+	allowArchived?: number;
+	/** What a blank cell does to a stored value; `keep` unless said. */
+	blankCells?: 'keep' | 'empty';
+}
+interface PointImportOptions extends ImportOptions {
+	again?: boolean;
+	/** Of the file's numbers, and of its dates that can be read in two ways. */
+	decimal?: '.' | ',';
+	dateOrder?: 'dmy' | 'mdy';
 }
 /** The result of an import; `errorLines` has at most 1000 refused rows. */
 export interface ImportResult {
@@ -63,11 +80,9 @@ export interface RewardsClient {
 	 * 'replace'`, which is refused with ARCHIVES_MANY if it would archive many participants and more than
 	 * `allowArchived`.
 	 */
-	importParticipants: (
-		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace'; allowArchived?: number },
-	) => Promise<ImportResult>;
+	importParticipants: (options: ParticipantImportOptions) => Promise<ImportResult>;
 	/** Imports a file of points, and waits until it is done. `again` allows a file that was imported before. */
-	importPoints: (options: ImportOptions & { again?: boolean }) => Promise<ImportResult>;
+	importPoints: (options: PointImportOptions) => Promise<ImportResult>;
 	/** A list as a file; the body's stream is the file. */
 	exportList: (
 		list: string,
@@ -80,6 +95,8 @@ export interface RewardsClient {
 
 /** How long an import over REST may take to respond. */
 const importMs = 600_000;
+
+const reading = ({ preview, encoding, headerRow }: ImportOptions) => ({ preview, encoding, headerRow });
 
 /**
  * A typed client of the portal. Retries calls after lost connections and transient refusals; changes carry an
@@ -139,14 +156,18 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 		pages,
 		rows,
 		waitForJob: wait,
-		importParticipants: ({ override, mode, allowArchived, preview, ...more }) =>
+		importParticipants: ({ override, mode, allowArchived, blankCells, ...more }) =>
 			imported(
 				`/api/programs/${more.programId}/users/import`,
-				{ checkStatus: override, mode, allowArchived, preview },
+				{ checkStatus: override, mode, allowArchived, blankCells, ...reading(more) },
 				more,
 			),
-		importPoints: ({ again, preview, ...more }) =>
-			imported(`/api/programs/${more.programId}/users/importPoints`, { again, preview }, more),
+		importPoints: ({ again, decimal, dateOrder, ...more }) =>
+			imported(
+				`/api/programs/${more.programId}/users/importPoints`,
+				{ again, decimal, dateOrder, ...reading(more) },
+				more,
+			),
 		exportList: (list, query, { signal } = {}) =>
 			rest({ method: 'POST', path: `/download/lists/${list}`, json: query, signal, tryMs: 0 }),
 		rest,

@@ -1,9 +1,33 @@
 import type { ImportResult } from '@rewards/client';
-import type { Option } from './command';
+import { encodings } from '@rewards/validators/imports/encodings';
+import { type Given, type Option, WrongUsage, wholeNumber } from './command';
 
 export const dryRunOption = {
 	'dry-run': { help: 'Only counts what it would do; changes nothing. Exits with 1 if it would.' },
 } satisfies Record<string, Option>;
+
+/** How a file is read, if it doesn't say so itself. */
+export const readingOptions = {
+	'header-row': {
+		value: '<number>',
+		help: 'The row of the header, as a spreadsheet counts; unless said, it is found.',
+	},
+	encoding: { value: '<name>', help: `Of the file, unless its bytes say it: ${encodings.join(', ')}.` },
+} satisfies Record<string, Option>;
+
+/** The value of an option that takes one of several words; undefined without it. */
+export function oneOf<Word extends string>(given: Given, name: string, words: readonly Word[]): Word | undefined {
+	const said = given.text(name);
+	const word = words.find((one) => one === said);
+	if (said !== undefined && word === undefined) throw new WrongUsage(`--${name} takes ${words.join(' or ')}.`);
+	return word;
+}
+
+export function readingOf(given: Given) {
+	const headerRow = wholeNumber(given, 'header-row');
+	const encoding = oneOf(given, 'encoding', encodings);
+	return { ...(headerRow === undefined ? {} : { headerRow }), ...(encoding === undefined ? {} : { encoding }) };
+}
 
 /** What an import has done or, with --dry-run, would do; `needs` are the options without which it is refused. */
 export function importOutcome(result: ImportResult, needs: Record<string, unknown>) {
