@@ -56,6 +56,33 @@ async function setUp() {
 }
 
 describe('blank cells of a file that updates', () => {
+	it('of a person who is found by the external id: the address changes, the blank ones are emptied, all else stays', async () => {
+		const { take, person, ctx } = await setUp();
+		const add = `insert into ledger_entry (program_id, id, participant_id, type, amount, description)
+			select p.program_id, gen_random_uuid(), p.id, 'adjustment', 250, 'Sales' from participant p where p.program_id = $1 and p.email = $2`;
+		await held.rows(add, [ctx.program.id, 'ann@example.com']);
+		const { seen, result } = await take(
+			'name,email,externalId,customField1,company\nAnn,new@example.com,E-1,,\n',
+			'empty',
+		);
+		expect(seen.result).toMatchObject({
+			addressChanges: 1,
+			emptied: { values: 2, fields: { customField1: 1, companyName: 1 } },
+		});
+		expect(result).toMatchObject({ created: 0, changed: 1, addressChanges: 1, emptied: { values: 2 } });
+		expect(await person()).toBeUndefined();
+		expect(await person('new@example.com')).toMatchObject({
+			external_id: 'E-1',
+			custom_field1: '',
+			company_name: '',
+			address1: '1 Main St',
+			phone_ext: '12',
+			status: 'Active',
+		});
+		const balance = 'select balance from participant where program_id = $1 and email = $2';
+		expect(await held.rows(balance, [ctx.program.id, 'new@example.com'])).toEqual([{ balance: 250 }]);
+	});
+
 	it('keep what is stored, or empty it and are counted by column', async () => {
 		const { take, person, ctx } = await setUp();
 		const file = 'name,email,externalId,customField1,company\nAnn Lee,ann@example.com,,,\nBen,ben@example.com,,,\n';
