@@ -33,6 +33,8 @@ export interface SftpServer {
 	files: Map<string, Kept>;
 	/** Counted over all connections. */
 	reads: () => number;
+	/** Attempts to sign in, whatever their outcome. */
+	signIns: () => number;
 	/** What goes wrong from now on. */
 	behave: (how: Partial<Behavior>) => void;
 	put(name: string, text: string, mtime?: number): void;
@@ -55,12 +57,14 @@ export async function startSftp(hostKey = newHostKey(), userKey?: string): Promi
 	const how: Behavior = { endless: false, silent: false, breaks: false, onOpen: null };
 	const open = new Set<Connection>();
 	let reads = 0;
+	let signIns = 0;
 	const known = userKey === undefined ? null : utils.parseKey(userKey);
 	const server = new Server({ hostKeys: [hostKey] }, (client) => {
 		open.add(client);
 		client.on('close', () => open.delete(client));
 		client.on('error', () => undefined);
 		client.on('authentication', (ctx) => {
+			signIns += 1;
 			if (ctx.username !== 'rewards') return ctx.reject(['password', 'publickey']);
 			if (ctx.method === 'password' && ctx.password === 'rewards-sftp') return ctx.accept();
 			if (ctx.method === 'publickey' && known && !(known instanceof Error)) {
@@ -140,6 +144,7 @@ export async function startSftp(hostKey = newHostKey(), userKey?: string): Promi
 		fingerprint: `SHA256:${digest.replace(/=+$/, '')}`,
 		files,
 		reads: () => reads,
+		signIns: () => signIns,
 		behave: (changed) => void Object.assign(how, changed),
 		put: (name, text, mtime = 1_700_000_000) => void files.set(name, { bytes: Buffer.from(text), mtime }),
 		stop: () => {

@@ -19,6 +19,8 @@ export const sourceFaults = [
 	/** It isn't reached over https. */
 	'insecure',
 	'certificate',
+	/** SFTP: nobody has confirmed the server's key yet, so nothing was sent. */
+	'unconfirmed',
 	/** SFTP: the server has another key than the confirmed one. */
 	'hostKey',
 	/** It refuses the user name, password or key. */

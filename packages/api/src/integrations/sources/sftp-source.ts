@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { isTableName } from '@rewards/validators/imports/words';
 import { fitsPattern } from '@rewards/validators/recipes/name-pattern';
 import { mostListed } from '@rewards/validators/recipes/source-words';
-import type { Client, FileEntryWithStats, SFTPWrapper } from 'ssh2';
+import type { Client, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { OutboundFault } from '../outbound';
 import { guardedLookup, mayReach } from '../outbound/targets';
 import { connectionFault, SourceFault } from './fault';
@@ -65,7 +65,7 @@ async function signedIn(access: SourceAccess, signal: AbortSignal): Promise<{ cl
 	const client = new Client();
 	const { userName: username, secret } = access;
 	let hostKey = '';
-	let strange = false;
+	let refused = false;
 	try {
 		await within(
 			new Promise<void>((resolve, reject) => {
@@ -84,8 +84,9 @@ async function signedIn(access: SourceAccess, signal: AbortSignal): Promise<{ cl
 					keepaliveInterval: 10_000,
 					hostVerifier: (key: Buffer) => {
 						hostKey = fingerprintOf(key);
-						strange = access.hostKey !== '' && hostKey !== access.hostKey;
-						return !strange;
+						// Before anything is sent that the wrong server could use.
+						refused = hostKey !== access.hostKey;
+						return !refused;
 					},
 				});
 			}),
@@ -96,7 +97,7 @@ async function signedIn(access: SourceAccess, signal: AbortSignal): Promise<{ cl
 		client.destroy();
 		sock.destroy();
 		signal.throwIfAborted();
-		if (strange) throw new SourceFault('hostKey', { hostKey });
+		if (refused) throw new SourceFault(access.hostKey === '' ? 'unconfirmed' : 'hostKey', { hostKey });
 		// Thrown before anything is sent.
 		if (error instanceof Error && /privateKey|parse/i.test(error.message) && hostKey === '' && isPrivateKey(secret))
 			throw new SourceFault('privateKey', {}, { cause: error });
@@ -171,6 +172,14 @@ export async function openSftp(access: SourceAccess, signal: AbortSignal): Promi
 								name,
 								size,
 								version: String(mtime),
+								unchanged: () =>
+									known(async () => {
+										const now = await within(
+											asked<Stats>((done) => sftp.stat(path(name), done)),
+											signal,
+										);
+										return now.size === size && now.mtime === mtime;
+									}),
 								open: async () => {
 									const stream = sftp.createReadStream(path(name));
 									stream.on('error', () => undefined);

@@ -11,7 +11,7 @@ export interface SourceAccess {
 	userName: string;
 	/** Blank for none. */
 	secret: string;
-	/** SFTP: the confirmed key of the server; blank to accept any, and to learn it. */
+	/** SFTP: the confirmed key of the server; with none, the fault `unconfirmed` has the key that it shows. */
 	hostKey: string;
 	/** Non-public addresses that the operator allows. */
 	allowed: PrivateTargets;
@@ -23,6 +23,8 @@ export interface SourceFile {
 	size: number | null;
 	/** What changes when the file does: its time, its ETag. Blank when only its bytes tell. */
 	version: string;
+	/** Whether it is still as it was listed; absent where a file comes whole or breaks off. Throws SourceFault. */
+	unchanged?(): Promise<boolean>;
 	/** Its bytes. Throws SourceFault. */
 	open(): Promise<AsyncIterable<Uint8Array>>;
 }

@@ -45,7 +45,11 @@ describe('an SFTP server', () => {
 		return server;
 	};
 	const connect = async (server: SftpServer, more: Partial<SourceAccess> = {}) => {
-		const source = await openSource('sftp', { ...none, port: server.port, ...more }, signal());
+		const source = await openSource(
+			'sftp',
+			{ ...none, port: server.port, hostKey: server.fingerprint, ...more },
+			signal(),
+		);
 		ends.push(() => source.close());
 		return source;
 	};
@@ -77,11 +81,14 @@ describe('an SFTP server', () => {
 		expect(await faultOf(listed(server, { secret: encrypted.toString() }))).toBe('privateKey');
 	});
 
-	it('with another key than the confirmed one gets no password', async () => {
+	it('with another key than the confirmed one, or before one is confirmed, gets no password', async () => {
 		const server = await started();
+		expect(await faultOf(listed(server, { hostKey: '' }))).toBe('unconfirmed');
 		const hostKey = `SHA256:${'A'.repeat(43)}`;
 		expect(await faultOf(listed(server, { hostKey }))).toBe('hostKey');
-		expect(await listed(server, { hostKey: server.fingerprint })).toEqual([]);
+		expect(server.signIns()).toBe(0);
+		expect(await listed(server)).toEqual([]);
+		expect(server.signIns()).toBeGreaterThan(0);
 	});
 
 	it.each([
@@ -120,7 +127,11 @@ describe('an SFTP server', () => {
 		await expect(short).rejects.toThrow();
 		const server = await started();
 		server.behave({ silent: true });
-		const source = await openSource('sftp', { ...none, port: server.port }, AbortSignal.timeout(1_000));
+		const source = await openSource(
+			'sftp',
+			{ ...none, port: server.port, hostKey: server.fingerprint },
+			AbortSignal.timeout(1_000),
+		);
 		ends.push(() => source.close());
 		await expect(source.list()).rejects.toThrow(/timeout|aborted/i);
 	});

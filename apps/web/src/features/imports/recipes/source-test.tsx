@@ -54,15 +54,17 @@ export function SourceTest({ programId, recipeId }: { programId: string; recipeI
 	);
 }
 
-function Outcome({ tried: { fault, found, newest, hostKey } }: { tried: SourceTried }) {
+function Outcome({ tried: { fault, found, newest } }: { tried: SourceTried }) {
 	const { t } = useTranslation('recipes');
 	const words = useSourceWords();
-	if (fault) return <Alert tone="danger">{words.fault({ fault: fault.reason, params: fault.params })}</Alert>;
+	if (fault) {
+		const tone = fault.reason === 'unconfirmed' ? 'warning' : 'danger';
+		return <Alert tone={tone}>{words.fault({ fault: fault.reason, params: fault.params })}</Alert>;
+	}
 	return (
 		<Alert tone="success">
 			<p>{t('source.works', { count: found })}</p>
 			{newest.length > 0 && <p className="wrap-anywhere">{t('source.newest', { names: newest })}</p>}
-			{hostKey !== null && <p className="wrap-anywhere">{t('source.learned', { hostKey })}</p>}
 		</Alert>
 	);
 }

@@ -10,6 +10,7 @@ const sentences: Record<SourceFaultReason, string> = {
 	timeout: 'did not answer in time.',
 	insecure: 'must be reached over https.',
 	certificate: 'has a certificate that is not valid.',
+	unconfirmed: 'has a key that nobody has confirmed.',
 	hostKey: 'shows another key than the confirmed one.',
 	signIn: 'does not accept the user name, password or key.',
 	privateKey: 'cannot be reached with this private key: it is encrypted or in an unknown format.',

@@ -182,7 +182,12 @@ describe('a source', () => {
 		sftp.put('b.csv', 'x', 200);
 		const { source } = bench.caller.recipes;
 		const given = { ...here.place, ...overSftp() };
-		expect(await source.test({ ...given, hostKey: '' })).toEqual({
+		// Its key first, before it gets a password.
+		expect(await source.test({ ...given, hostKey: '', secret: '' })).toMatchObject({
+			fault: { reason: 'unconfirmed' },
+			hostKey: sftp.fingerprint,
+		});
+		expect(await source.test(given)).toEqual({
 			fault: null,
 			hostKey: sftp.fingerprint,
 			found: 2,
@@ -199,7 +204,13 @@ describe('a source', () => {
 		const key = newHostKey();
 		const server = await startSftp(newHostKey(), key);
 		const here = await fetching();
-		const given = { ...here.place, ...overSftp(), port: server.port, hostKey: '', secret: key.replaceAll('\n', '') };
+		const given = {
+			...here.place,
+			...overSftp(),
+			port: server.port,
+			hostKey: server.fingerprint,
+			secret: key.replaceAll('\n', ''),
+		};
 		expect(await bench.caller.recipes.source.test(given)).toMatchObject({ fault: null, hostKey: server.fingerprint });
 		await server.stop();
 	});

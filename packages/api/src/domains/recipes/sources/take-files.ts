@@ -32,7 +32,9 @@ const endings: ReadonlySet<string> = new Set([
 	'VALIDATION',
 ]);
 
-const known = 'update import_recipe_taken set seen_at = now() where recipe_id = $1 and key = any($2) returning key';
+const known = 'select key from import_recipe_taken where recipe_id = $1 and key = any($2)';
+// Once a day is enough for what is forgotten after a year.
+const seenAgain = `update import_recipe_taken set seen_at = now() where recipe_id = $1 and key = any($2) and seen_at < now() - interval '1 day'`;
 const note = `insert into import_recipe_taken (recipe_id, key, file_name) values ($1, $2, $3) on conflict do nothing`;
 const forget = `delete from import_recipe_taken where recipe_id = $1 and seen_at < now() - interval '1 year'`;
 const failed = `insert into import_recipe_run (id, recipe_id, program_id, state, file_name, size, sha256, upload_id, reason, requested_by_id, requested_by_name, ended_at)
@@ -55,6 +57,7 @@ export async function takeFiles(ctx: ProgramContext, look: Look): Promise<Taken>
 	const files = await open.list();
 	const keys = files.flatMap((file) => keyOf(source, file) ?? []);
 	const seen = new Set((await pool.query<{ key: string }>(known, [recipeId, keys])).rows.map(({ key }) => key));
+	await pool.query(seenAgain, [recipeId, keys]);
 	const fresh = files.filter((file) => !seen.has(keyOf(source, file) ?? '')).slice(0, mostTaken);
 	const resting = await atRest(fresh, look);
 	let [taken, refused] = [0, 0];
@@ -78,7 +81,7 @@ async function atRest(fresh: readonly SourceFile[], { source, open, signal, rest
 	return fresh.filter((file) => still.has(keyOf(source, file)));
 }
 
-async function takeFile(ctx: ProgramContext, { source, open, limit }: Look, file: SourceFile) {
+async function takeFile(ctx: ProgramContext, { source, limit }: Look, file: SourceFile) {
 	const { recipeId } = source;
 	const hash = createHash('sha256');
 	let size = 0;
@@ -94,8 +97,7 @@ async function takeFile(ctx: ProgramContext, { source, open, limit }: Look, file
 	/** Written to while it was read: half of it is no file. */
 	const unchanged = async () => {
 		if (file.size !== null && file.size !== size) return false;
-		if (source.kind !== 'sftp') return true;
-		return (await open.list()).some((one) => keyOf(source, one) === keyOf(source, file));
+		return file.unchanged?.() ?? true;
 	};
 	const { name: fileName } = file;
 	const { user } = ctx.session;
