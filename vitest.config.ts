@@ -71,6 +71,13 @@ export default defineConfig({
 		// One more than the smallest machine has cores: many files wait for processes that they start or kill.
 		maxWorkers: 3,
 		teardownTimeout: 20_000,
+		// The queue leaves these unhandled while PostgreSQL is down. The product's processes log them and go on
+		// (apps/server/src/start/run.ts), and tests that kill PostgreSQL under a worker of their own do as well.
+		onUnhandledError: ({ code, stack = '' }: { code?: unknown; stack?: string }) =>
+			!(
+				stack.includes('graphile-worker') &&
+				['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(String(code))
+			),
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{

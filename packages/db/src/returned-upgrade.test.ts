@@ -44,9 +44,17 @@ test('orders of which everything came back are completed, with the entry in thei
 	await order('SKY000001', [true, true]);
 	await order('SKY000002', [true, false]);
 	await order('SKY000003', [false]);
+	await run(
+		`insert into order_dispatch (program_id, order_id, state, key, round, tries, due_at)
+		select program_id, id, 'follow', submission_key, 1, 0, now() from "order"`,
+	);
 	await upgrade();
 	const { rows } = await run('select order_number as number, status from "order" order by 1');
 	expect(rows.map(({ status }) => status)).toEqual(['Completed', 'Shipped', 'Shipped']);
+	const followed = await run(
+		'select o.order_number as number from order_dispatch d join "order" o on o.id = d.order_id order by 1',
+	);
+	expect(followed.rows.map(({ number }) => number)).toEqual(['SKY000002', 'SKY000003']);
 	expect((await run(`select data from order_event where kind = 'statusChanged'`)).rows).toEqual([
 		{ data: { from: 'Shipped', to: 'Completed' } },
 	]);

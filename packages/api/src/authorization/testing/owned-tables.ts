@@ -18,7 +18,7 @@ export const ownedTables: Record<string, Judged> = {
 	held_selection: { acts: ['selection of participants'] },
 	saved_view: { rests: 'holds the state of a list, no rows; readers see their own rows, none of a removed user' },
 	import_mapping: moves,
-	import_recipe: { acts: ['file that waits for a recipe'] },
+	import_recipe: { acts: ['file that waits for a recipe', 'source of a recipe'] },
 	import_recipe_run: moves,
 	image: moves,
 	ledger_entry: moves,

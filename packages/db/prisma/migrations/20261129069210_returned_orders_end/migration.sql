@@ -9,6 +9,9 @@ with ended as (
 				and not exists (select from order_item_ending l where l.program_id = i.program_id and l.item_id = i.id)
 		)
 	returning o.program_id, o.id
+), unfollowed as (
+	-- Nothing is left to ask the supplier about.
+	delete from order_dispatch d using ended e where d.program_id = e.program_id and d.order_id = e.id
 )
 insert into order_event (program_id, id, order_id, kind, data)
 select program_id, gen_random_uuid(), id, 'statusChanged', '{"from": "Shipped", "to": "Completed"}' from ended;

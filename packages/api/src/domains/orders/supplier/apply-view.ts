@@ -57,10 +57,9 @@ export async function applyView(
 	}
 	if (dead) return;
 	await follow(client, order, view);
-	const closed = view.state === 'closed';
 	const next = statusOf(
 		[...items.values()].map(({ status }) => status),
-		closed,
+		view.state === 'closed',
 	);
 	if (next === 'Void') {
 		const wished = dispatch?.closing === 'void' && { reason: dispatch.closingReason, by: wishedBy(dispatch) };
@@ -68,7 +67,8 @@ export async function applyView(
 		return;
 	}
 	if (ended) await returnCode(client, place);
-	if (closed) {
+	// Closed by the supplier, or nothing is left of it: there is no more work with the supplier.
+	if (next === 'Completed') {
 		await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
 			order.programId,
 			order.id,

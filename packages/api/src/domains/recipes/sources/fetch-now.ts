@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { AppError } from '../../../errors';
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { recipeFetchJob } from '../jobs/recipe-fetch';
 import { takeRecipe } from '../policy';
@@ -14,7 +14,7 @@ const note = 'update import_recipe_source set last_job_id = $2 where recipe_id =
  * recipe whose files are only sent.
  */
 export async function fetchNow(ctx: ProgramContext, recipeId: string): Promise<{ jobId: string }> {
-	const { db, program, session } = ctx;
+	const { db, program } = ctx;
 	const paused = await db.prisma.$transaction(async (tx) => {
 		const { pausedAt } = await takeRecipe(ctx, tx, recipeId);
 		if ((await tx.importRecipeSource.count({ where: { recipeId } })) === 0)
@@ -30,12 +30,11 @@ export async function fetchNow(ctx: ProgramContext, recipeId: string): Promise<{
 		const [running] = (await client.query<{ id: string }>(current, [recipeId])).rows;
 		if (running) return { jobId: running.id };
 		const jobId = newId();
-		const { user, id: sessionId } = session;
 		await enqueue(client, recipeFetchJob, {
 			id: jobId,
 			accountId: program.accountId,
 			programId: program.id,
-			createdBy: { id: user.id, displayName: user.displayName, sessionId, ip: ctx.request.ip },
+			createdBy: requesterOf(ctx),
 			params: { recipeId },
 		});
 		await client.query(note, [recipeId, jobId]);

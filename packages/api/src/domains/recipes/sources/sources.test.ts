@@ -154,7 +154,7 @@ describe('files of an SFTP server', () => {
 		const jobs = () => rows(`select state from job where program_id = $1 and kind = 'recipeFetch'`, [here.programId]);
 		const due = new Date(((await here.get())?.nextAt.getTime() ?? 0) + 1);
 		await Promise.all([1, 2, 3].map(() => runSourcesDue(bench.services, due)));
-		await expect.poll(jobs).toEqual([{ state: 'done' }]);
+		await expect.poll(jobs, { timeout: 30_000 }).toEqual([{ state: 'done' }]);
 		expect((await here.get())?.nextAt.getTime()).toBeGreaterThan(due.getTime());
 		const later = new Date(((await here.get())?.nextAt.getTime() ?? 0) + 1);
 		await bench.caller.recipes.pause({ ...here.place, paused: true });

@@ -98,6 +98,7 @@ export const matrix: Matrix = {
 	'recipes.source.test': program(async (target) => ({ recipeId: await newRecipe(target), ...source }), {
 		mayAnswer,
 		writes: { none: 'looks, and stores nothing' },
+		keyed: { repeats: 'looks anew, and stores nothing' },
 	}),
 	'recipes.source.test elsewhere': inOwnProgram(async (target) => ({ recipeId: await newRecipe(target), ...source })),
 	'recipes.source.remove': program(async (target) => ({ recipeId: await newSource(target) }), { mayAnswer }),
