@@ -24,6 +24,8 @@ test('an order that the rules refuse names all its fields; while participants ca
 	const quantity = sheet.getByRole('list', { name: t('orders:place.cart') }).getByRole('textbox');
 	await quantity.fill('4');
 	await expect(sheet.getByText(t('validation:unitsOverLimit', { limit: 3, left: 3 }))).toBeVisible();
+	// While a new quote is on its way, the old one is half transparent.
+	await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0);
 	await expectAccessible('an order above a limit');
 
 	// The rules of an address, all at once.
