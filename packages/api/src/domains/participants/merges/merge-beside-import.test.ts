@@ -8,8 +8,8 @@ const held = importTests();
 const { rows } = held;
 
 /**
- * A merge while an import of the same people runs: whoever comes second waits or is refused, and nobody is lost, doubled
- * or archived by it. PostgreSQL's own count of deadlocks shows that none was hidden by a retry.
+ * A merge while an import of the same people runs: whoever comes second waits or is refused, and nobody is lost,
+ * doubled or archived by it. PostgreSQL's own count of deadlocks shows that none was hidden by a retry.
  */
 test('a merge beside an import of the same people ends well in every order', async () => {
 	const deadlocks = async () =>
