@@ -91,7 +91,8 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 					<Button
 						variant="ghost"
 						size="icon"
-						className="text-muted-foreground"
+						// In pixels: a target has 24 of them in every size of the font.
+						className="min-h-[24px] min-w-[24px] text-muted-foreground"
 						aria-label={t('historyOf', { key: textKey })}
 						data-tip={t('historyTip')}
 						onClick={() => onHistory(textKey)}
