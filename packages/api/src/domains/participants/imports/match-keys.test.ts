@@ -125,4 +125,38 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 			'Active',
 		]);
 	});
+
+	it('leads a merged one’s external id to who has none, and frees the keys with a kept one who is deleted', async () => {
+		const target = await filledProgram();
+		await rows(
+			`update participant set deleted_at = now(), merged_into_id = (select id from participant where program_id = $1 and name = 'Cem')
+			where program_id = $1 and name = 'Ben'`,
+			[target.id],
+		);
+		const { rejects, job } = await run(
+			target,
+			'Ann,E-2,ann@example.com\nCem,E-2,cem2@example.com\nDora,E-7,dora@example.com',
+		);
+		const theirs = { names: 'Ann (ann@example.com), Cem (cem@example.com)' };
+		expect(rejects.filter(([, code]) => code !== 'duplicateInProgram')).toEqual([
+			[2, 'keysOfTwo', theirs],
+			[3, 'duplicateInFile', { line: 2 }],
+		]);
+		expect(job.result).toMatchObject({ created: 1 });
+		await run(target, 'Cem,E-2,cem2@example.com');
+		expect(await named(target, adds ? 'cem@example.com' : 'cem2@example.com')).toEqual([
+			'Cem',
+			...(adds ? ['cem@example.com', ''] : ['cem2@example.com', 'E-2']),
+			'Active',
+		]);
+		await rows(`update participant set deleted_at = now() where program_id = $1 and name = 'Cem'`, [target.id]);
+		const freed = await run(target, 'Ann,E-2,ann@example.com\nBen again,E-8,ben@example.com');
+		expect(freed.job.result).toMatchObject({ created: 1 });
+		expect((await people(target)).map(([name, email, id]) => [name, email, id])).toContainEqual([
+			'Ben again',
+			'ben@example.com',
+			'E-8',
+		]);
+		if (!adds) expect((await named(target, 'ann@example.com'))?.[2]).toBe('E-2');
+	});
 });
