@@ -160,3 +160,33 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		if (!adds) expect((await named(target, 'ann@example.com'))?.[2]).toBe('E-2');
 	});
 });
+
+it.each(['points', 'claim'] as const)(
+	'a file of a %s program without external ids finds the merged and names doubles',
+	async (type) => {
+		const target = await filledProgram(type);
+		await rows(
+			`update participant set deleted_at = now(), merged_into_id = (select id from participant where program_id = $1 and name = 'Ann')
+		where program_id = $1 and name = 'Ben'`,
+			[target.id],
+		);
+		await rows(
+			`insert into participant (program_id, id, name, email, email_twin) values ($1, gen_random_uuid(), 'Cem B', 'CEM@example.com', 1)`,
+			[target.id],
+		);
+		const level = type === 'claim' ? ['level,', '1,'] : ['', ''];
+		const { job } = await held.bench.run(
+			`name,${level[0]}email\nAnn New,${level[1]}ben@example.com\nCem,${level[1]}cem@example.com\n`,
+			{
+				mode: 'update',
+				target,
+			},
+		);
+		expect(job.error).toBeNull();
+		expect(job.result).toMatchObject({ created: 0, changed: 1 });
+		expect((await named(target, 'ann@example.com'))?.[0]).toBe('Ann New');
+		expect(await rows('select line, code from job_reject where job_id = $1', [job.id])).toEqual([
+			{ line: 3, code: 'keyOfSeveral' },
+		]);
+	},
+);

@@ -48,13 +48,15 @@ export async function matchKeys(client: PoolClient, target: Target, followed: nu
 	if (withId) await rejectRepeatedIds(client, target, names.externalId);
 	const others = withId ? await findOthers(client, target, followed !== null) : 0;
 	const claim = await isClaim(client, programId);
+	// The stage has the columns of its file.
+	const idValue = withId ? 's.external_id' : `''`;
 	// Neither of those whom a row names is changed, or archived.
 	const { rows: doubled } = await client.query('select from matched group by line having count(*) > 1 limit 1');
 	if (others === 0 && doubled.length === 0 && !followed) return 0;
 	await client.query('analyze other');
 	if (claim) {
 		stage.good -= await reject(client, table, `select line, array_agg(id) as ids from other group by line`, {
-			...{ column: names.externalId, value: 's.external_id', code: 'externalIdInUse', programId },
+			...{ column: names.externalId, value: idValue, code: 'externalIdInUse', programId },
 		});
 		await client.query('truncate other');
 	}
@@ -64,13 +66,13 @@ export async function matchKeys(client: PoolClient, target: Target, followed: nu
 		...{ column: names.email, value: 's.email', code: 'keyOfSeveral', programId },
 	});
 	stage.good -= await reject(client, table, several('select * from other'), {
-		...{ column: names.externalId, value: 's.external_id', code: 'keyOfSeveral', programId },
+		...{ column: names.externalId, value: idValue, code: 'keyOfSeveral', programId },
 	});
 	const both = several(
 		'select * from other union all select m.* from matched m where m.line in (select line from other)',
 	);
 	stage.good -= await reject(client, table, both, {
-		...{ column: names.externalId, value: withId ? 's.external_id' : `''`, code: 'keysOfTwo', programId },
+		...{ column: names.externalId, value: idValue, code: 'keysOfTwo', programId },
 	});
 	const good = `in (select s.line from ${table} s where s.fault_code is null)`;
 	await client.query(`delete from matched where not line ${good}`);
