@@ -7,10 +7,6 @@ create function given_up(number smallint, lowest smallint) returns smallint lang
 -- Gives up keys of those who were merged into a participant: those that are this one, or all without one.
 create function give_up_merged_keys(program uuid, kept uuid, address text, external text) returns void language plpgsql as $$
 begin
-	-- Nearly always nobody was.
-	if not exists (select from participant m where m.program_id = program and m.merged_into_id = kept) then
-		return;
-	end if;
 	update participant m set email_twin = given_up(m.email_twin, (
 		select min(o.email_twin) from participant o
 		where o.program_id = program and o.email_key = m.email_key and (o.deleted_at is null or o.merged_into_id is not null)
@@ -27,12 +23,14 @@ $$;
 
 create function participant_takes_keys() returns trigger language plpgsql as $$
 begin
-	-- No key is empty: what doesn't change gives up nothing.
-	perform give_up_merged_keys(
-		new.program_id, new.id,
-		case when new.email <> old.email then new.email else '' end,
-		case when new.external_id <> old.external_id then new.external_id else '' end
-	);
+	-- Nearly always nobody was merged into it. No key is empty: what doesn't change gives up nothing.
+	if exists (select from participant m where m.program_id = new.program_id and m.merged_into_id = new.id) then
+		perform give_up_merged_keys(
+			new.program_id, new.id,
+			case when new.email <> old.email then new.email else '' end,
+			case when new.external_id <> old.external_id then new.external_id else '' end
+		);
+	end if;
 	return new;
 end
 $$;
@@ -42,7 +40,9 @@ create trigger participant_takes_keys before update of email, external_id on par
 
 create function participant_frees_keys() returns trigger language plpgsql as $$
 begin
-	perform give_up_merged_keys(new.program_id, new.id, null, null);
+	if exists (select from participant m where m.program_id = new.program_id and m.merged_into_id = new.id) then
+		perform give_up_merged_keys(new.program_id, new.id, null, null);
+	end if;
 	return null;
 end
 $$;

@@ -86,3 +86,24 @@ test('two who are deleted one after the other may have had the same address', as
 	const third = await world.person(1000, { email: 'shared@x.co', externalId: 'S1' });
 	expect(await buyer('shared@x.co')).toBe(third);
 });
+
+test('the id of a merged one orders for the kept one, and all else about it says into whom', async () => {
+	const [kept, merged] = [await world.person(500), await world.person(500)];
+	await world.merge(merged, kept);
+	const { order } = await world.place(merged);
+	expect(await world.query('select participant_id as id from "order" where id = $1', order.id)).toEqual([{ id: kept }]);
+	const of = { programId: world.points.id, participantId: merged };
+	const paramsOf = (call: Promise<unknown>) =>
+		call.then(
+			() => null,
+			(error: unknown) => errorBody(error).params,
+		);
+	for (const call of [
+		() => world.caller.ledger.add({ ...of, amount: 1, description: 'x' }),
+		() => world.caller.ledger.list(of),
+		() => world.caller.participants.get(of),
+	])
+		expect(await paramsOf(call())).toEqual({ entity: 'participant', mergedInto: kept });
+	const foreign = { ...of, programId: world.plateau.id };
+	expect(await paramsOf(world.caller.participants.get(foreign))).toEqual({ entity: 'participant' });
+});

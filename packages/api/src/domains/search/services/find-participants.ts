@@ -27,8 +27,8 @@ const merged = (key: string): string => `(program_id, id) in (select n.program_i
 /**
  * Participants by part of name, e-mail address (or code), external id. Exact matches first, then names that start with
  * the text, then those with a word that does. No pass sorts, so that each stops at its last candidate however many
- * match; where the programs are few, more passes find the exact address, also of one who was merged into another, and the
- * names that start with the text even if thousands contain it.
+ * match; where the programs are few, more passes find the exact address, also of one who was merged into another, and
+ * the names that start with the text even if thousands contain it.
  */
 export async function findParticipants(
 	{ db }: StaffContext,
