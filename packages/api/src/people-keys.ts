@@ -5,7 +5,7 @@
  */
 export const personOf = (key: string): string => `(select coalesce(n.merged_into_id, n.id) from participant n
 	where n.program_id = $1 and n.email_key = ${key} and (n.deleted_at is null or n.merged_into_id is not null)
-	order by n.merged_into_id is not null, n.email_twin limit 1)`;
+	order by n.merged_into_id is not null, n.email_twin < 0, n.email_twin limit 1)`;
 
 /**
  * A typed code is `$2`, `$3` without separators, `$4` with look-alikes replaced as in generated codes: the first wins.

@@ -22,6 +22,18 @@ const allInvisible = new RegExp(invisible, 'gu');
 export const withoutInvisible = (text: string): string =>
 	invisible.test(text) ? text.replace(allInvisible, '') : text;
 
+const visible = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Whether anybody sees anything of a text. */
+export const isSeen = (text: string): boolean => visible.test(text);
+
+/**
+ * Invisible characters that no script needs: joiners shape letters and pictures, selectors and tags choose their form.
+ */
+const needless =
+	/(?!\u034f|[\u180b-\u180d]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** A person's name as it is stored: as typed, without what nobody sees. */
+export const withoutNeedless = (text: string): string => text.replace(needless, '');
+
 interface TextRule {
 	/** Key of the message for a missing value; without it the text may be empty. */
 	required?: MessageKey;

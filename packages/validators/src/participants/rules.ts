@@ -2,7 +2,7 @@ import { canadaCode, findCountry, findSubArea, usaCode } from '../countries';
 import { latinDigits } from '../digits';
 import type { MessageKey } from '../messages/english';
 import type { ProgramType } from '../programs/words';
-import { controlCharacters, isEmail, withoutInvisible } from '../text';
+import { controlCharacters, isEmail, isSeen, withoutInvisible, withoutNeedless } from '../text';
 import {
 	isAddressField,
 	isStatus,
@@ -259,6 +259,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
 		for (const field of keys) record[field] = seen(record[field]);
+		if (!asciiOnly.test(record.name)) record.name = withoutNeedless(record.name).trim();
 		let faults = noFaults;
 		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
 		if (record.status !== '') {
@@ -322,12 +323,13 @@ const orderOf = Object.fromEntries(participantFields.map((field, index) => [fiel
 	number
 >;
 
-/** `trim` without a new string for the usual value that needs none. */
+/** `trim`, and blank when nobody sees anything of it; without a new string for the usual value that needs neither. */
 function trimmed(value: string): string {
 	if (value === '') return value;
 	const first = value.charCodeAt(0);
 	const last = value.charCodeAt(value.length - 1);
-	return first > 32 && first < 128 && last > 32 && last < 128 ? value : value.trim();
+	if (first > 32 && first < 128 && last > 32 && last < 128) return value;
+	return isSeen(value) ? value.trim() : '';
 }
 
 /** Without invisible characters, at once for the usual value of ASCII letters. */

@@ -235,3 +235,29 @@ it.each([
 	participantRules({ type: 'points', mode: 'add', levels: [], countries: null }).check(record);
 	expect(record.phone).toBe(stored);
 });
+
+describe('what nobody sees', () => {
+	const stored = (fields: Person) => {
+		const record = { ...emptyParticipant(), ...usa, ...fields };
+		participantRules(options('points', 'import')).check(record);
+		return record;
+	};
+
+	it('is no part of a name, but for what shapes its letters', () => {
+		for (const [typed, is] of [
+			['\u202egnp.exe', 'gnp.exe'],
+			['A\u200bnn\u00ad \ufeffLee\u2060', 'Ann Lee'],
+			['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+			['\u{1f468}\u200d\u{1f469} \u2764\ufe0f', '\u{1f468}\u200d\u{1f469} \u2764\ufe0f'],
+			['Zoe\u0308 \uff21', 'Zoe\u0308 \uff21'],
+		] as const)
+			expect(stored({ name: typed }).name).toBe(is);
+	});
+
+	it('alone is a blank', () => {
+		for (const field of ['name', 'customField1', 'companyName', 'externalId', 'address2'] as const)
+			for (const nothing of ['\u200b', '\u00a0\ufeff', '\u3164', '\u200e \u200f'])
+				expect(stored({ [field]: nothing })[field]).toBe('');
+		expect(stored({ customField1: '\u200fA\u200e' }).customField1).toBe('\u200fA\u200e');
+	});
+});

@@ -3,7 +3,7 @@ export { type HeldBy, heldBy } from './held-codes';
 export { bringIn } from './imports/bring-in';
 export { participantFlow } from './imports/flow';
 export { participantJobs } from './jobs';
-export { ofParticipant, ofParticipantInput } from './of-participant';
+export { missingParticipant, ofParticipant, ofParticipantInput } from './of-participant';
 export { addressSql } from './password-links/standing';
 export { uploadParticipantsProcedure } from './procedures/upload-participants';
 export { participantsRouter } from './router';

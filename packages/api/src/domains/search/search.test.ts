@@ -56,6 +56,21 @@ test('participants are found by part of name, address and external id; exact mat
 	expect(await people('YiLMAZ')).toEqual([sid.yilmaz]);
 });
 
+test('the address and the external id of a merged one find the one who was kept', async () => {
+	const { left } = tree.programs;
+	const id = newId();
+	await db.database.pool.query(
+		`insert into participant (program_id, id, name, email, external_id, deleted_at, merged_into_id)
+		values ($1, $2, 'Grace Hopper', 'Grace@Example.com', 'OLD-7', now(), $3)`,
+		[left.id, id, sid.ada],
+	);
+	expect(await people('grace@example.com')).toEqual([sid.ada]);
+	expect(await people('OLD-7')).toEqual([sid.ada]);
+	expect(await people('grace')).toEqual([]);
+	const { right } = tree.accounts;
+	expect(await people('grace@example.com', right)).toEqual([]);
+});
+
 test('wildcard characters match themselves', async () => {
 	expect(await people('100%')).toEqual([sid.ada]);
 	expect(await people('%%%')).toEqual([]);

@@ -101,6 +101,7 @@ const tooLong = (field: ParticipantField, max: number): [ParticipantField, Messa
 for (const program of ['plateau', 'points', 'claim'] as const)
 	for (const base of [usa, canada, germany]) fine(program, all, { base });
 row('points', all, { name: '' }, ['name', 'nameRequired', 'Name is required']);
+row('points', all, { name: '\u200b\u2060\u202e' }, ['name', 'nameRequired', 'Name is required']);
 row('points', all, { name: '   ' }, ['name', 'nameRequired', 'Name is required']);
 row('points', all, { email: '' }, ['email', 'emailRequired', 'Email is required']);
 for (const email of ['nobody', 'a@b', 'two words@example.com', '@example.com'])

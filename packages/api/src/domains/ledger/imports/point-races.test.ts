@@ -66,3 +66,17 @@ test('a preview’s import uses one connection: as many at once as there are con
 	}
 	expect(await balanceOf(ben)).toBe(3);
 });
+
+test('points for a merged one’s address are who has it now’s, once the kept one is deleted', async () => {
+	const [kept, merged] = [await person('kept@example.com'), await person('moved@example.com')];
+	const { pool } = held.database;
+	await pool.query('update participant set deleted_at = now(), merged_into_id = $2 where id = $1', [merged, kept]);
+	const file = (text: string) => `email,amount,description\nmoved@example.com,5,${text}\n`;
+	await held.bench.run(file('One'));
+	await pool.query('update participant set deleted_at = now() where id = $1', [kept]);
+	const refused = await held.bench.run(file('Two'));
+	expect(await held.bench.rejects(refused.id)).toEqual([[2, 'email', 'personUnknown']]);
+	const other = await person('moved@example.com');
+	await held.bench.run(file('Three'));
+	expect(await Promise.all([kept, merged, other].map(balanceOf))).toEqual([5, 0, 5]);
+});

@@ -45,7 +45,8 @@ async function findPeople(client: PoolClient, { programId, stage }: WeighOptions
 			`insert into named select s.line, coalesce(p.merged_into_id, p.id), ${byId}, p.external_id_in_use and p.merged_into_id is null
 			from ${table} s join participant p on p.${column}_key = ${key}
 			where ${good} and s.${column} <> '' and p.${column}_key <> '' and p.program_id = $1
-				and (p.deleted_at is null or p.merged_into_id is not null)`,
+				and (p.deleted_at is null or exists (select from participant k
+					where k.program_id = $1 and k.id = p.merged_into_id and k.deleted_at is null))`,
 			[programId],
 		);
 	await find('email', 'address_key(s.email)', false);

@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { AppError } from '../../../errors';
+import { missingParticipant } from '../../participants';
 
 interface Sums {
 	balance: number;
@@ -17,7 +18,7 @@ const lock = `select balance, redeemed from participant
 export async function lockSums(client: PoolClient, programId: string, participantId: string): Promise<Sums> {
 	const { rows } = await client.query<Sums>(lock, [programId, participantId]);
 	const [sums] = rows;
-	if (!sums) throw new AppError('NOT_FOUND', { entity: 'participant' });
+	if (!sums) throw await missingParticipant(client, programId, participantId);
 	return sums;
 }
 

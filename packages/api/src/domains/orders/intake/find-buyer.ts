@@ -28,8 +28,8 @@ const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status,
 	coalesce((select l.description from plateau_level l where l.program_id = p.program_id and l.id = ${levelOf}), '') as "levelName", p.balance,
 	p.custom_field1 as "customField1", p.custom_field2 as "customField2", p.custom_field3 as "customField3", p.custom_field4 as "customField4"`;
 const conditions = {
-	sid: 'p.id = $2::uuid',
 	// One who was merged into another is that one.
+	sid: `p.id = (select coalesce(n.merged_into_id, n.id) from participant n where n.program_id = $1 and n.id = $2::uuid)`,
 	email: `p.id = ${personOf('address_key($2::text)')}`,
 	// As typed, else without separators, else with look-alikes replaced as in generated codes: the first match wins.
 	code: `p.id = coalesce(${codeSpellings.map((spelling) => personOf(spelling)).join(', ')})`,

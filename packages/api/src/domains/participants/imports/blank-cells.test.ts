@@ -166,4 +166,14 @@ describe('blank cells of a file that updates', () => {
 		expect(result).toMatchObject(seen.result ? countsOfMode(seen.result, mode, blanks) : {});
 		expect(result['previewed']).toEqual(seen.result && countsOfMode(seen.result, mode, blanks));
 	});
+
+	it('are blank when nobody sees anything of them', async () => {
+		const { take, person } = await setUp();
+		const before = await person();
+		const { result } = await take('name,email,customField1\n\u200b,ann@example.com,\ufeff\u2060\n', 'keep');
+		expect(result).toMatchObject({ changed: 0, unchanged: 1 });
+		expect(await person()).toEqual(before);
+		const emptied = await take('name,email,customField1\nAnn,ann@example.com,\u200b\n', 'empty');
+		expect(emptied.result).toMatchObject({ changed: 1, emptied: { values: 1, fields: { customField1: 1 } } });
+	});
 });

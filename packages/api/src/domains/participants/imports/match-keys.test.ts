@@ -125,4 +125,68 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 			'Active',
 		]);
 	});
+
+	it('leads a merged one’s external id to who has none, and frees the keys with a kept one who is deleted', async () => {
+		const target = await filledProgram();
+		await rows(
+			`update participant set deleted_at = now(), merged_into_id = (select id from participant where program_id = $1 and name = 'Cem')
+			where program_id = $1 and name = 'Ben'`,
+			[target.id],
+		);
+		const { rejects, job } = await run(
+			target,
+			'Ann,E-2,ann@example.com\nCem,E-2,cem2@example.com\nDora,E-7,dora@example.com',
+		);
+		const theirs = { names: 'Ann (ann@example.com), Cem (cem@example.com)' };
+		expect(rejects.filter(([, code]) => code !== 'duplicateInProgram')).toEqual([
+			[2, 'keysOfTwo', theirs],
+			[3, 'duplicateInFile', { line: 2 }],
+		]);
+		expect(job.result).toMatchObject({ created: 1 });
+		await run(target, 'Cem,E-2,cem2@example.com');
+		expect(await named(target, adds ? 'cem@example.com' : 'cem2@example.com')).toEqual([
+			'Cem',
+			...(adds ? ['cem@example.com', ''] : ['cem2@example.com', 'E-2']),
+			'Active',
+		]);
+		await rows(`update participant set deleted_at = now() where program_id = $1 and name = 'Cem'`, [target.id]);
+		const freed = await run(target, 'Ann,E-2,ann@example.com\nBen again,E-8,ben@example.com');
+		expect(freed.job.result).toMatchObject({ created: 1 });
+		expect((await people(target)).map(([name, email, id]) => [name, email, id])).toContainEqual([
+			'Ben again',
+			'ben@example.com',
+			'E-8',
+		]);
+		if (!adds) expect((await named(target, 'ann@example.com'))?.[2]).toBe('E-2');
+	});
 });
+
+it.each(['points', 'claim'] as const)(
+	'a file of a %s program without external ids finds the merged and names doubles',
+	async (type) => {
+		const target = await filledProgram(type);
+		await rows(
+			`update participant set deleted_at = now(), merged_into_id = (select id from participant where program_id = $1 and name = 'Ann')
+		where program_id = $1 and name = 'Ben'`,
+			[target.id],
+		);
+		await rows(
+			`insert into participant (program_id, id, name, email, email_twin) values ($1, gen_random_uuid(), 'Cem B', 'CEM@example.com', 1)`,
+			[target.id],
+		);
+		const level = type === 'claim' ? ['level,', '1,'] : ['', ''];
+		const { job } = await held.bench.run(
+			`name,${level[0]}email\nAnn New,${level[1]}ben@example.com\nCem,${level[1]}cem@example.com\n`,
+			{
+				mode: 'update',
+				target,
+			},
+		);
+		expect(job.error).toBeNull();
+		expect(job.result).toMatchObject({ created: 0, changed: 1 });
+		expect((await named(target, 'ann@example.com'))?.[0]).toBe('Ann New');
+		expect(await rows('select line, code from job_reject where job_id = $1', [job.id])).toEqual([
+			{ line: 3, code: 'keyOfSeveral' },
+		]);
+	},
+);

@@ -13,14 +13,14 @@ const headerOf = ({ header }: Target['stage'], wanted: 'email' | 'externalId'): 
 
 /**
  * A row that names somebody by a key of a participant who was merged into them gets their own key: it is not to change
- * back. Returns the number of such rows.
+ * back. Returns the number of such rows; null in a program without merges.
  */
-export async function followMerged(client: PoolClient, { programId, stage }: Target): Promise<number> {
+export async function followMerged(client: PoolClient, { programId, stage }: Target): Promise<number | null> {
 	const { rows } = await client.query(
 		'select from participant where program_id = $1 and merged_into_id is not null limit 1',
 		[programId],
 	);
-	if (rows.length === 0) return 0;
+	if (rows.length === 0) return null;
 	const follow = (column: string, key: string) =>
 		affected(
 			client,
@@ -39,22 +39,24 @@ export async function followMerged(client: PoolClient, { programId, stage }: Tar
  * find different ones is rejected, as is one that names a double. A code is no participant who moves: in claim programs
  * an external id only keeps another code from having it. Returns the number of participants whose address changes.
  */
-export async function matchKeys(client: PoolClient, target: Target, followed: number): Promise<number> {
+export async function matchKeys(client: PoolClient, target: Target, followed: number | null): Promise<number> {
 	const { programId, stage } = target;
 	const { table } = stage;
 	const names = { email: headerOf(stage, 'email'), externalId: headerOf(stage, 'externalId') };
 	const withId = stage.fields.includes('externalId');
 	await client.query('create temp table other (line int not null, id uuid not null) on commit drop');
 	if (withId) await rejectRepeatedIds(client, target, names.externalId);
-	const others = withId ? await findOthers(client, target) : 0;
+	const others = withId ? await findOthers(client, target, followed !== null) : 0;
 	const claim = await isClaim(client, programId);
+	// The stage has the columns of its file.
+	const idValue = withId ? 's.external_id' : `''`;
 	// Neither of those whom a row names is changed, or archived.
 	const { rows: doubled } = await client.query('select from matched group by line having count(*) > 1 limit 1');
-	if (others === 0 && doubled.length === 0 && followed === 0) return 0;
+	if (others === 0 && doubled.length === 0 && !followed) return 0;
 	await client.query('analyze other');
 	if (claim) {
 		stage.good -= await reject(client, table, `select line, array_agg(id) as ids from other group by line`, {
-			...{ column: names.externalId, value: 's.external_id', code: 'externalIdInUse', programId },
+			...{ column: names.externalId, value: idValue, code: 'externalIdInUse', programId },
 		});
 		await client.query('truncate other');
 	}
@@ -64,13 +66,13 @@ export async function matchKeys(client: PoolClient, target: Target, followed: nu
 		...{ column: names.email, value: 's.email', code: 'keyOfSeveral', programId },
 	});
 	stage.good -= await reject(client, table, several('select * from other'), {
-		...{ column: names.externalId, value: 's.external_id', code: 'keyOfSeveral', programId },
+		...{ column: names.externalId, value: idValue, code: 'keyOfSeveral', programId },
 	});
 	const both = several(
 		'select * from other union all select m.* from matched m where m.line in (select line from other)',
 	);
 	stage.good -= await reject(client, table, both, {
-		...{ column: names.externalId, value: withId ? 's.external_id' : `''`, code: 'keysOfTwo', programId },
+		...{ column: names.externalId, value: idValue, code: 'keysOfTwo', programId },
 	});
 	const good = `in (select s.line from ${table} s where s.fault_code is null)`;
 	await client.query(`delete from matched where not line ${good}`);
@@ -108,9 +110,9 @@ async function rejectRepeatedIds(client: PoolClient, target: Target, column: str
 }
 
 /** Whom the external ids name besides those whom the e-mails do: who uses it, else an archived one. Table `other`. */
-async function findOthers(client: PoolClient, target: Target): Promise<number> {
+async function findOthers(client: PoolClient, target: Target, merges: boolean): Promise<number> {
 	const { programId, stage } = target;
-	return affected(
+	const found = await affected(
 		client,
 		`insert into other select s.line, o.id from ${stage.table} s
 			join participant o on o.external_id_key = s.external_id_key and o.external_id_key <> ''
@@ -122,6 +124,22 @@ async function findOthers(client: PoolClient, target: Target): Promise<number> {
 			and not exists (select from matched t where t.line = s.line and t.id = o.id)`,
 		[programId],
 	);
+	if (!merges) return found;
+	// The external id of one who was merged into somebody who has none: it becomes that one's.
+	const led = await affected(
+		client,
+		`insert into other select s.line, k.id from ${stage.table} s
+			join participant n on n.external_id_key = s.external_id_key and n.external_id_key <> ''
+			join participant k on k.program_id = $1 and k.id = n.merged_into_id
+			left join matched m on m.line = s.line left join participant p on p.program_id = $1 and p.id = m.id
+		where s.fault_code is null and n.program_id = $1 and n.external_id_in_use and k.deleted_at is null
+			and k.external_id_key = '' and ${keepsId(target)}
+			and not exists (select from matched t where t.line = s.line and t.id = k.id)
+			and not exists (select from participant o where o.program_id = $1 and o.external_id_key = s.external_id_key
+				and o.external_id_in_use and o.deleted_at is null)`,
+		[programId],
+	);
+	return found + led;
 }
 
 interface Rejecting {

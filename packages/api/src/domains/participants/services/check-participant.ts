@@ -67,7 +67,8 @@ const duplicate = (fields: FieldError[], cause?: unknown) =>
 
 /**
  * Refuses an e-mail, code or external id by which another participant is found, also one merged into another: DUPLICATE
- * at the field, with who has an external id. Keys that the participant `id` has already are no matter.
+ * at the field, with who has an external id. Keys that the participant `id` has already are no matter, nor are those of
+ * participants merged into it, or into one who is deleted.
  */
 export async function refuseTaken(
 	client: TransactionClient,
@@ -77,15 +78,15 @@ export async function refuseTaken(
 ): Promise<void> {
 	const inUse = !spent.has(is.status);
 	const [found] = await client.$queryRaw<{ email: boolean; names: string | null }[]>`select exists (
-			select from participant o where o.program_id = ${programId}::uuid and o.email_key = address_key(${is.email})
-				and address_key(${is.email}) <> address_key(${was?.email ?? ''}) and coalesce(o.merged_into_id, o.id) <> ${id}::uuid
-				and (o.deleted_at is null or o.merged_into_id is not null)
+			select from participant o join participant k on k.program_id = o.program_id and k.id = coalesce(o.merged_into_id, o.id)
+			where o.program_id = ${programId}::uuid and o.email_key = address_key(${is.email})
+				and address_key(${is.email}) <> address_key(${was?.email ?? ''}) and k.id <> ${id}::uuid and k.deleted_at is null
 		) as email, (
 			select string_agg(concat(nullif(k.name, '') || ' ', '(', k.email, ')'), ', ') from participant o
 				join participant k on k.program_id = o.program_id and k.id = coalesce(o.merged_into_id, o.id)
 			where ${inUse} and o.program_id = ${programId}::uuid and o.external_id_key = external_key(${is.externalId})
 				and o.external_id_key <> '' and external_key(${is.externalId}) <> external_key(${was?.externalId ?? ''})
-				and o.external_id_in_use and k.id <> ${id}::uuid and (o.deleted_at is null or o.merged_into_id is not null)
+				and o.external_id_in_use and k.id <> ${id}::uuid and k.deleted_at is null
 		) as names`;
 	const fields: FieldError[] = [
 		...(found?.email ? [{ path: 'email', code: 'duplicateInProgram' as const }] : []),

@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
+import { missingParticipant } from '../of-participant';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 
 /**
@@ -14,12 +14,6 @@ export async function getParticipant(
 		where: { programId: program.id, id, deletedAt: null },
 		select: participantSelect,
 	});
-	if (!row) {
-		const merged = await db.prisma.participant.findFirst({
-			where: { programId: program.id, id, mergedIntoId: { not: null } },
-			select: { mergedIntoId: true },
-		});
-		throw new AppError('NOT_FOUND', { entity: 'participant', ...(merged && { mergedInto: merged.mergedIntoId }) });
-	}
+	if (!row) throw await missingParticipant(db.pool, program.id, id);
 	return participantOf(row);
 }

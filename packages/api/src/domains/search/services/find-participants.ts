@@ -20,11 +20,15 @@ export interface FoundParticipant {
 const candidates = 500;
 const columns = 'program_id, id, name, email, external_id, search_text, email_key';
 
+/** Whoever was merged into them has that key. */
+const merged = (key: string): string => `(program_id, id) in (select n.program_id, n.merged_into_id from participant n
+	where n.program_id = any($1::uuid[]) and n.merged_into_id is not null and n.${key})`;
+
 /**
  * Participants by part of name, e-mail address (or code), external id. Exact matches first, then names that start with
  * the text, then those with a word that does. No pass sorts, so that each stops at its last candidate however many
- * match; where the programs are few, two more passes find the exact address and the names that start with the text even
- * if thousands contain it.
+ * match; where the programs are few, more passes find the exact address, also of one who was merged into another, and
+ * the names that start with the text even if thousands contain it.
  */
 export async function findParticipants(
 	{ db }: StaffContext,
@@ -45,6 +49,8 @@ export async function findParticipants(
 		passes.push(
 			pass('email_key = address_key($2)', 1),
 			pass(`external_id_key = external_key($2) and external_id_key <> ''`, 1),
+			pass(merged('email_key = address_key($2)'), 1),
+			pass(merged(`external_id_key = external_key($2) and n.external_id_key <> ''`), 1),
 			pass(`${from} and ${has.sql}`, 20),
 		);
 	}
