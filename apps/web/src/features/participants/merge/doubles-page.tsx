@@ -26,9 +26,13 @@ export function DoublesPage() {
 	const doubles = trpc.participants.merges.doubles.useQuery({ programId });
 	const utils = trpc.useUtils();
 	const [pair, setPair] = useState<readonly [string, string] | null>(null);
+	const [merged, setMerged] = useState<ReadonlySet<string>>(new Set());
 	const list = `/programs/${programId}/participants`;
 	const fault = firstFault(doubles, { error, refetch });
-	const { items = [], total = 0 } = doubles.data ?? {};
+	const found = doubles.data ?? { items: [], total: 0 };
+	// Gone at once: in a large program the next look takes seconds.
+	const items = found.items.filter(({ first, second }) => !(merged.has(first.sid) || merged.has(second.sid)));
+	const total = found.total - (found.items.length - items.length);
 	return (
 		<Page
 			title={t('doubles.title')}
@@ -42,8 +46,15 @@ export function DoublesPage() {
 		>
 			<p className="text-muted-foreground">{t('doubles.intro')}</p>
 			{fault && <ErrorState error={fault.error} onRetry={fault.retry} />}
-			{!fault && !(doubles.data && program) && <Skeleton className="h-64 rounded-lg" />}
-			{doubles.data && items.length === 0 && (
+			{!fault && !(doubles.data && program) && (
+				<>
+					<p role="status" className="text-muted-foreground">
+						{t('doubles.looking')}
+					</p>
+					<Skeleton className="h-64 rounded-lg" />
+				</>
+			)}
+			{doubles.data && items.length === 0 && !doubles.isFetching && (
 				<Empty icon={Users} title={t('doubles.none')}>
 					{t('doubles.noneText')}
 				</Empty>
@@ -94,7 +105,11 @@ export function DoublesPage() {
 					program={program}
 					ids={pair}
 					onClose={() => setPair(null)}
-					onMerged={() => void utils.participants.invalidate()}
+					onMerged={(keptId) => {
+						const [one, other] = pair;
+						setMerged((before) => new Set([...before, keptId === one ? other : one]));
+						void utils.participants.invalidate().then(() => setMerged(new Set()));
+					}}
 				/>
 			)}
 		</Page>

@@ -1,4 +1,6 @@
 import { programProcedure } from '../../../trpc';
 import { listDoubles } from '../services/list-doubles';
 
-export const listDoublesProcedure = programProcedure('manageParticipant').query(({ ctx }) => listDoubles(ctx));
+export const listDoublesProcedure = programProcedure('manageParticipant').query(({ ctx, signal }) =>
+	listDoubles(ctx, signal),
+);
