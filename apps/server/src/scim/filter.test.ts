@@ -93,6 +93,22 @@ describe('a filter of users', () => {
 		expect(of('id eq "nobody"')).toEqual(['id', 'blank']);
 	});
 
+	it('finds an address by each spelling of its domain', () => {
+		const both = (op: string) => [
+			['emailKey', op, 'ada@bücher.example'],
+			['emailKey', op, 'ada@xn--bcher-kva.example'],
+		];
+		expect(of('emails.value eq "Ada@Bücher.example"')).toEqual({ or: both('=') });
+		expect(of('emails.value ne "ada@BÜCHER.example"')).toEqual({ and: both('<>') });
+		expect(of('userName eq "ada@xn--bcher-kva.example"')).toEqual({
+			or: [
+				['nameKey', '=', 'ada@xn--bcher-kva.example'],
+				['nameKey', '=', 'ada@bücher.example'],
+			],
+		});
+		expect(of('userName eq "ada"')).toEqual(['nameKey', '=', 'ada']);
+	});
+
 	it.each([
 		'title eq "Chief"',
 		'active gt true',

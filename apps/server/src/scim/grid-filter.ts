@@ -1,22 +1,23 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { GridFilter, GridOperation } from '@rewards/validators/grid';
 import { z } from 'zod';
 import { invalid } from './fault';
 import type { Comparison, Filter, FilterValue } from './filter';
 import { matches } from './matches';
 
-type Compared = 'text' | 'exact' | 'id' | 'flag' | 'time';
+type Compared = 'text' | 'address' | 'exact' | 'id' | 'flag' | 'time';
 
 /** Where a list of users has an attribute: the field that a value is compared with, and how. */
 const fields: Readonly<Record<string, { field: string; as: Compared }>> = {
 	id: { field: 'id', as: 'id' },
 	externalid: { field: 'externalId', as: 'exact' },
-	username: { field: 'nameKey', as: 'text' },
+	username: { field: 'nameKey', as: 'address' },
 	displayname: { field: 'displayKey', as: 'text' },
 	'name.formatted': { field: 'displayKey', as: 'text' },
 	'name.givenname': { field: 'firstKey', as: 'text' },
 	'name.familyname': { field: 'lastKey', as: 'text' },
-	emails: { field: 'emailKey', as: 'text' },
-	'emails.value': { field: 'emailKey', as: 'text' },
+	emails: { field: 'emailKey', as: 'address' },
+	'emails.value': { field: 'emailKey', as: 'address' },
 	phonenumbers: { field: 'phoneNumber', as: 'exact' },
 	'phonenumbers.value': { field: 'phoneNumber', as: 'exact' },
 	roles: { field: 'roleKey', as: 'text' },
@@ -65,19 +66,30 @@ function valueFor(as: Compared, attribute: string, op: string, value: FilterValu
 			throw unusable(attribute, `${op} ${value}`);
 		return value;
 	}
-	return as === 'text' ? String(value).trim().toLowerCase() : String(value).trim();
+	return as === 'text' || as === 'address' ? String(value).trim().toLowerCase() : String(value).trim();
+}
+
+/** Spellings of an address: it is stored as typed, with a domain in letters of its script or in ASCII. */
+function spellingsOf(address: string): string[] {
+	const [local, domain, ...more] = address.split('@');
+	if (!domain || more.length > 0) return [address];
+	const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
+	return [...new Set(domains)].map((spelling) => `${local}@${spelling}`);
 }
 
 function compared(attribute: string, op: Comparison, value: FilterValue): GridFilter {
 	const known = knownField(attribute);
 	if (!known) throw unusable(attribute, op);
 	const { field, as } = known;
-	if (as !== 'text' && as !== 'exact' && !ordered.has(op)) throw unusable(attribute, op);
+	if (as !== 'text' && as !== 'address' && as !== 'exact' && !ordered.has(op)) throw unusable(attribute, op);
 	if ((as === 'id' || as === 'flag') && op !== 'eq' && op !== 'ne') throw unusable(attribute, op);
 	if (value === null || value === '') return [field, op === 'ne' ? 'notblank' : 'blank'];
 	const given = valueFor(as, attribute, op, value);
 	// A text that is no id is nobody's.
 	if (as === 'id' && !z.uuid().safeParse(given).success) return op === 'eq' ? nobody : everybody;
+	const spellings = as === 'address' && (op === 'eq' || op === 'ne') ? spellingsOf(String(given)) : [given];
+	const parts = spellings.map((spelling): GridFilter => [field, operations[op], spelling]);
+	if (parts.length > 1) return op === 'ne' ? { and: parts } : { or: parts };
 	return [field, operations[op], given];
 }
 
