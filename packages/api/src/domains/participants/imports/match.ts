@@ -104,11 +104,13 @@ export async function matchPeople(client: PoolClient, { programId, stage }: Targ
 	return { matched: rows[0]?.n ?? 0, addressChanges };
 }
 
+// Joins, which the planner can hash: a subquery within an `or` may be run for each participant, over the whole file.
 const unnamed = (table: string) => `select p.id, null from participant p
+	left join (select distinct email_key as key from ${table}) by_email on by_email.key = p.email_key
+	left join (select distinct external_id_key as key from ${table} where external_id_key <> '') by_id
+		on p.external_id_in_use and by_id.key = p.external_id_key
 	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
-		and not exists (select from ${table} s where s.email_key = p.email_key)
-		and (p.external_id_key = '' or p.external_id_in_use is not true
-			or not exists (select from ${table} s where s.external_id_key = p.external_id_key))`;
+		and by_email.key is null and by_id.key is null`;
 
 /** Condition that staged row `s` changes participant `p` with address `a`. */
 export function changes(stage: StageResult): string {
