@@ -24,6 +24,8 @@ const person = (
 ) => `jsonb_build_object('sid', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email,
 	'externalId', ${alias}.external_id, 'status', ${alias}.status, 'balance', ${alias}.balance, 'orderQuantity', ${alias}.order_count)`;
 
+// Two blanks between first and last name are seen by nobody.
+const name = `replace(replace(split_part(p.search_text, E'\\n', 1), '  ', ' '), '  ', ' ')`;
 const address = `fold_text(concat_ws('|', a.address1, a.address2, a.town_city, a.state_county, a.postcode, a.country))`;
 
 // Doubles by e-mail are those from before it had one spelling. A person may have had several codes, of which the used
@@ -31,7 +33,7 @@ const address = `fold_text(concat_ws('|', a.address1, a.address2, a.town_city, a
 // read only of people whose name another has. All keys are hashes of 64 bits, which group a million people in a third
 // of the time; those few that occur twice are compared as texts.
 const sql = `with live as materialized (
-		select p.id, nullif(hashtextextended(split_part(p.search_text, E'\\n', 1), 0), hashtextextended('', 0)) as folded,
+		select p.id, nullif(hashtextextended(${name}, 0), hashtextextended('', 0)) as folded,
 			case when p.external_id_key <> '' and p.status <> 'Used' then hashtextextended(p.external_id_key, 1) end as external
 		from participant p where p.program_id = $1 and p.deleted_at is null
 	), people as materialized (
@@ -48,7 +50,7 @@ const sql = `with live as materialized (
 		union
 		select x.id from addressed x where x.address in (select address from addressed where address is not null group by 1 having count(*) > 1)
 	), candidates as materialized (
-		select p.id, split_part(p.search_text, E'\\n', 1) as folded, p.external_id_key, p.status
+		select p.id, ${name} as folded, p.external_id_key, p.status
 		from alike join participant p on p.program_id = $1 and p.id = alike.id
 	), keys as (
 		select 'externalId' as reason, external_id_key as key, '' as folded, id from candidates
