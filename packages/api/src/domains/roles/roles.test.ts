@@ -130,6 +130,23 @@ describe('creating and changing', () => {
 		expect(await roles.get({ id })).toMatchObject({ name: 'Reporter', manageReports: true, version: 1 });
 	});
 
+	it('a key leaves somebody who manages users and roles, at the account or above', async () => {
+		const [both, below] = await Promise.all([
+			makeUser(test.database, { accountId: accounts.left.id, permissions: flags('manageRole', 'manageUser') }),
+			makeUser(test.database, { accountId: accounts.leftChild.id, permissions: flags('manageRole', 'manageUser') }),
+		]);
+		const session = sessionOf(accounts.left, flags('manageRole', 'manageUser'), {
+			key: { programId: null, perMinute: 600 },
+		});
+		const { roles } = createCaller(contextOf(services, session));
+		const lose = (id: string | null) =>
+			refusal(roles.update({ ...form('Lost', 'manageRole'), id: id ?? '', version: 1 }));
+		expect(await lose(both.roleId)).toMatchObject({ code: 'FORBIDDEN', params: { reason: 'lastAdministrator' } });
+		expect((await lose(below.roleId)).code).toBeUndefined();
+		await makeUser(test.database, { accountId: accounts.root.id, permissions: flags('manageRole', 'manageUser') });
+		expect((await lose(both.roleId)).code).toBeUndefined();
+	});
+
 	it('the caller’s own role keeps its flags; its name may change', async () => {
 		const own = await makeRole(test.database, accounts.left.id, flags('manageRole', 'manageOrders'), 'Own');
 		const { roles } = callerWith(flags('manageRole', 'manageOrders'), own.id);

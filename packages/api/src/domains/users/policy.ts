@@ -2,6 +2,7 @@ import type { TransactionClient } from '@rewards/db';
 import { type AccountContext, findAccountInScope } from '../../authorization/find-account-in-scope';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
+import { noAdministratorLeft, oneAtATime } from '../roles';
 
 /** Users cannot delete or lock themselves (docs/decisions). */
 export function refuseSelf(ctx: Pick<StaffContext, 'session'>, userId: string): void {
@@ -27,7 +28,7 @@ export async function keepAdministrator(
 	userId: string,
 ): Promise<void> {
 	if (!session.key) return;
-	await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('administrators', 0)) is null as waited`;
+	await oneAtATime(tx);
 	const administrator = {
 		kind: 'person',
 		deletedAt: null,
@@ -42,6 +43,5 @@ export async function keepAdministrator(
 		select: { id: true },
 	});
 	if (others) return;
-	const message = 'This is the last user who can manage users and roles here.';
-	throw new AppError('FORBIDDEN', { reason: 'lastAdministrator' }, { message });
+	throw noAdministratorLeft();
 }

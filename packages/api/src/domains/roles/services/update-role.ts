@@ -8,13 +8,14 @@ import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
 import type { RoleGridRow } from '../grid';
+import { keepAdministrators } from '../keep-administrators';
 import { getRole } from './get-role';
 import { lockRole } from './lock-role';
 import { named } from './named';
 
 /**
  * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for removing flags from
- * the caller's own role; DUPLICATE (name); CONFLICT when another user saved after the given version was loaded. New
+ * the caller's own role, or by a key from the last administrators; DUPLICATE (name); CONFLICT when another user saved after the given version was loaded. New
  * flags apply at once to all users with the role.
  */
 export async function updateRole(
@@ -23,6 +24,7 @@ export async function updateRole(
 ): Promise<RoleGridRow> {
 	const saved = await named(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
+			if (!(fields.manageUser && fields.manageRole)) await keepAdministrators(tx, ctx, id);
 			const before = await lockRole(tx, ctx, id);
 			refuseAbove(ctx, before);
 			refuseAbove(ctx, fields, (lacking) => lacking);
