@@ -15,7 +15,7 @@ export const noAdministratorLeft = (): AppError =>
 	);
 
 /**
- * A key must leave somebody who can undo what it did: FORBIDDEN when a role is to lose manageUser or manageRole and some
+ * A key must leave somebody who can undo what it did: FORBIDDEN when a role is to lose manageUser or manageRole and a
  * user who can sign in with both by it has nobody else like that at the own account or above. People can't do it: they
  * hold both flags by another role. Call it before the role is locked.
  */

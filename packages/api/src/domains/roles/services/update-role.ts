@@ -15,8 +15,8 @@ import { named } from './named';
 
 /**
  * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for removing flags from
- * the caller's own role, or by a key from the last administrators; DUPLICATE (name); CONFLICT when another user saved after the given version was loaded. New
- * flags apply at once to all users with the role.
+ * the caller's own role, or by a key from the last administrators; DUPLICATE (name); CONFLICT when another user saved
+ * after the given version was loaded. New flags apply at once to all users with the role.
  */
 export async function updateRole(
 	ctx: StaffContext,
