@@ -13,11 +13,10 @@ export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id
 	await ctx.db.prisma.$transaction(async (tx) => {
 		// Prevents a child, user or program from being added between the count and the delete.
 		await lockAccount(tx, id);
-		const [users, programs, children] = await Promise.all([
-			tx.user.count({ where: { accountId: id, deletedAt: null } }),
-			tx.program.count({ where: { accountId: id, deletedAt: null } }),
-			tx.account.count({ where: { parentId: id, deletedAt: null } }),
-		]);
+		// One after the other: a transaction has one connection.
+		const users = await tx.user.count({ where: { accountId: id, deletedAt: null } });
+		const programs = await tx.program.count({ where: { accountId: id, deletedAt: null } });
+		const children = await tx.account.count({ where: { parentId: id, deletedAt: null } });
 		if (users + programs + children > 0) throw new AppError('IN_USE', { users, programs, children });
 		await tx.account.update({ where: { id }, data: { deletedAt: databaseClock.now() }, select: { id: true } });
 		await writeAudit(tx, ctx, {

@@ -59,11 +59,14 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 	});
 }
 
-const read = (tx: TransactionClient, id: string): Promise<[{ domain: string; version: number }, DomainRow | null]> =>
-	Promise.all([
-		tx.program.findUniqueOrThrow({ where: { id }, select: { domain: true, version: true } }),
-		tx.customDomain.findUnique({ where: { programId: id }, select: domainSelect }),
-	]);
+/** One after the other: a transaction has one connection. */
+async function read(
+	tx: TransactionClient,
+	id: string,
+): Promise<[{ domain: string; version: number }, DomainRow | null]> {
+	const program = await tx.program.findUniqueOrThrow({ where: { id }, select: { domain: true, version: true } });
+	return [program, await tx.customDomain.findUnique({ where: { programId: id }, select: domainSelect })];
+}
 
 interface NewDomain {
 	programId: string;
