@@ -118,7 +118,7 @@ const own = [
 	'apps/server/src/start/secrets.ts',
 	'packages/api/src/domains/auth/common-passwords.ts',
 	'packages/api/src/domains/auth/queued-mails/send-mails.ts',
-	'packages/api/src/domains/auth/services/add-totp.ts',
+	'packages/api/src/domains/auth/procedures/add-totp.ts',
 	'packages/api/src/grid/export/xlsx.ts',
 	'packages/api/src/idempotency/kept-answer.ts',
 	'packages/db/src/postgres/binaries.ts',
