@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../errors';
 import { enqueue, requesterOf } from '../../../jobs';
 import { type ProgramContext, programProcedure } from '../../../trpc';
-import { type Agreed, confirmSelection, findConfirmed } from '../bulk/held';
+import { type Agreed, confirmSelection, findConfirmed } from '../bulk/confirmed-selection';
 import { participantBulkJob } from '../jobs/participant-bulk';
 
 const level = `select description as name from plateau_level l join program p on p.id = l.program_id and p.type <> 'points'

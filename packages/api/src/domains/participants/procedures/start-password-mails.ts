@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writeAuditOn } from '../../../audit';
 import { enqueue, requesterOf } from '../../../jobs';
 import { type ProgramContext, programProcedure } from '../../../trpc';
-import { type Agreed, confirmSelection, findConfirmed } from '../bulk/held';
+import { type Agreed, confirmSelection, findConfirmed } from '../bulk/confirmed-selection';
 import { passwordMailsJob } from '../jobs/password-mails';
 
 /**

@@ -4,11 +4,11 @@ import type { BlankCells, ImportMode } from '@rewards/validators/participants/wo
 import { type RecipeSave, recipeSaveSchema } from '@rewards/validators/recipes/schemas';
 import { mostRecipes } from '@rewards/validators/recipes/words';
 import { writeAudit } from '../../../audit';
-import { AppError } from '../../../errors';
+import { AppError, withUniqueName } from '../../../errors';
 import type { FixedColumn } from '../../../imports';
 import { recipeColumns } from '../../../imports/recipes';
 import { type ProgramContext, programProcedure } from '../../../trpc';
-import { kindOfJob, kindsOf, modeOf, named } from '../policy';
+import { kindOfJob, kindsOf, modeOf } from '../policy';
 
 interface Source {
 	kind: string;
@@ -47,7 +47,7 @@ export async function saveRecipe(ctx: ProgramContext, { jobId, ...input }: Recip
 	const columns = recipeColumns(row.columns);
 	const reading = choiceOf(row.reading);
 	const id = newId();
-	await named(() =>
+	await withUniqueName(() =>
 		db.prisma.$transaction(async (tx) => {
 			// Serialized, since concurrent inserts would all find room.
 			await tx.$queryRaw`select from program where id = ${program.id}::uuid for no key update`;

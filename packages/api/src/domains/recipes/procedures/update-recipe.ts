@@ -1,9 +1,9 @@
 import { type RecipeUpdate, recipeUpdateSchema } from '@rewards/validators/recipes/schemas';
 import { isUnchanged, writeAudit } from '../../../audit';
-import { AppError } from '../../../errors';
+import { AppError, withUniqueName } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { type ProgramContext, programProcedure } from '../../../trpc';
-import { modeOf, named, takeRecipe } from '../policy';
+import { modeOf, takeRecipe } from '../policy';
 import { listRecipes, type RecipeView } from './list-recipes';
 
 /** Saves name, mode and limits. DUPLICATE (name); CONFLICT when another user saved first. */
@@ -12,7 +12,7 @@ export async function updateRecipe(
 	{ recipeId, version, ...fields }: RecipeUpdate,
 ): Promise<RecipeView> {
 	const { db, program } = ctx;
-	const saved = await named(() =>
+	const saved = await withUniqueName(() =>
 		db.prisma.$transaction(async (tx) => {
 			const { id, kind, version: current, ...row } = await takeRecipe(ctx, tx, recipeId);
 			if (current !== version) return false;

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { refuseAbove } from '../../../authorization/refuse-above';
+import { withUniqueName } from '../../../errors';
 import { permitted, type StaffContext } from '../../../trpc';
 import type { RoleGridRow } from '../grid';
-import { named } from '../services/named';
 import { getRole } from './get-role';
 
 /**
@@ -20,7 +20,7 @@ export async function createRole(
 	const account = await findAccountInScope(ctx, accountId ?? ctx.session.account.id);
 	refuseAbove(ctx, fields, (lacking) => lacking);
 	const id = newId();
-	await named(() =>
+	await withUniqueName(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			await tx.role.create({ data: { id, accountId: account.id, ...fields }, select: { id: true } });
 			const event = { action: 'create', entity: 'role', entityId: id, accountId: account.id };

@@ -4,13 +4,12 @@ import { roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import type { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
 import { refuseAbove } from '../../../authorization/refuse-above';
-import { AppError } from '../../../errors';
+import { AppError, withUniqueName } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { permitted, type StaffContext } from '../../../trpc';
 import type { RoleGridRow } from '../grid';
 import { keepAdministrators } from '../keep-administrators';
 import { lockRole } from '../services/lock-role';
-import { named } from '../services/named';
 import { getRole } from './get-role';
 
 /**
@@ -22,7 +21,7 @@ export async function updateRole(
 	ctx: StaffContext,
 	{ id, version, ...fields }: z.output<typeof roleUpdateSchema>,
 ): Promise<RoleGridRow> {
-	const saved = await named(() =>
+	const saved = await withUniqueName(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			if (!(fields.manageUser && fields.manageRole)) await keepAdministrators(tx, ctx, id);
 			const before = await lockRole(tx, ctx, id);

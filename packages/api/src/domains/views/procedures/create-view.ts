@@ -2,10 +2,9 @@ import { newId } from '@rewards/db';
 import { type ViewItem, viewCreateSchema, viewLimit } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
-import { AppError } from '../../../errors';
+import { AppError, withUniqueName } from '../../../errors';
 import { type StaffContext, staffProcedure } from '../../../trpc';
 import { loggedState } from '../guarded';
-import { named } from '../named';
 import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
 
@@ -16,7 +15,7 @@ import { viewItem } from '../view-item';
 export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {
 	const { user, account } = ctx.session;
 	const { grid, name, state, shared } = input;
-	const view = await named(() =>
+	const view = await withUniqueName(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			// Serialized, since concurrent inserts would all find room.
 			await tx.$queryRaw`select id from app_user where id = ${user.id}::uuid for no key update`;

@@ -2,10 +2,9 @@ import { databaseClock } from '@rewards/db';
 import { type ViewItem, viewUpdateSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
-import { AppError } from '../../../errors';
+import { AppError, withUniqueName } from '../../../errors';
 import { type StaffContext, staffProcedure } from '../../../trpc';
 import { loggedState } from '../guarded';
-import { named } from '../named';
 import { findView } from '../policy';
 import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
@@ -21,7 +20,7 @@ export async function updateView(
 	const { user, account } = ctx.session;
 	const before = await findView(ctx, id);
 	if (before.userId !== user.id) throw new AppError('FORBIDDEN', { reason: 'notYours' });
-	const after = await named(() =>
+	const after = await withUniqueName(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			const saved = await tx.savedView.update({
 				where: { id },
