@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flatTaxRatesSchema } from './rates';
+import { flatTaxRatesSchema } from './tax-rates';
 
 const faults = (rates: unknown) =>
 	(flatTaxRatesSchema.safeParse(rates).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
