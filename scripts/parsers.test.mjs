@@ -13,7 +13,7 @@ const parser =
  * JSON become sixty, and a picture of a kilobyte a billion pixels.
  */
 const limited = {
-	'apps/server/src/http/app.ts': [
+	'apps/server/src/app.ts': [
 		'bodies of 1 MB, forms of 64 kB, ten fields and one file',
 		'apps/server/src/http/bodies-in-memory.test.ts',
 	],

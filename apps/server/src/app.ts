@@ -4,28 +4,30 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { Services } from '@rewards/api/trpc/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Env } from '../env';
-import { addOpenApi } from '../openapi/route';
-import { type MountOptions, mountRest } from '../rest/mount';
-import { addScim } from '../scim/mount';
-import { closeStreamsFirst } from './closing';
-import { addDomains } from './domains';
-import { addDownloads } from './downloads';
-import { drainUnread } from './drain';
-import { sendError } from './errors';
-import { addHealth } from './health';
-import { addImages } from './images';
-import { addListDownloads } from './list-downloads';
-import { knowMethods } from './methods';
-import { addOidc } from './oidc';
-import { countRefusals } from './refusals';
-import { logRequests } from './request-log';
-import { securityHeaders } from './security';
-import { cutStalled, limitConnections, refuseBroken } from './sockets';
-import { serveWebApp } from './static';
-import { addSupplierMessages } from './supplier-messages';
-import { mountTrpc } from './trpc';
-import { addUploads } from './uploads';
+import type { Env } from './env';
+import { closeStreamsFirst } from './http/closing';
+import { addDomains } from './http/domains';
+import { addDownloads } from './http/downloads';
+import { drainUnread } from './http/drain';
+import { sendError } from './http/errors';
+import { addHealth } from './http/health';
+import { addImages } from './http/images';
+import { addListDownloads } from './http/list-downloads';
+import { knowMethods } from './http/methods';
+import { addOidc } from './http/oidc';
+import { countRefusals } from './http/refusals';
+import { logRequests } from './http/request-log';
+import { securityHeaders } from './http/security';
+import { cutStalled, limitConnections, refuseBroken } from './http/sockets';
+import { serveWebApp } from './http/static';
+import { addSupplierMessages } from './http/supplier-messages';
+import { mountTrpc } from './http/trpc';
+import { addUploads } from './http/uploads';
+import { addOpenApi } from './openapi/route';
+import { type MountOptions, mountRest } from './rest/mount';
+import { sendScimError } from './scim/errors';
+import { addScim } from './scim/mount';
+import { scimRoot } from './scim/words';
 
 const minute = 60_000;
 
@@ -141,6 +143,7 @@ export async function createApp({
 		sampleData: env.sampleData === true,
 		sourceMaps: !env.production,
 		refuseMethod,
+		errorsAt: (path) => (path.startsWith(`${scimRoot}/`) ? sendScimError : sendError),
 	});
 	return app;
 }
