@@ -52,7 +52,7 @@ export function licencesIn(expression) {
 	return all.every(isKnown) ? all : null;
 }
 
-/** Every package of the lock file, once with each licence: name, whether only development needs it, what its licence says. */
+/** Every package of the lock file, once with each licence: name, whether only development needs it, and the licence. */
 export function packages(lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
 	const found = new Map();
 	for (const [path, { license, dev = false, link = false, name: own }] of Object.entries(lock.packages)) {
