@@ -17,7 +17,8 @@ export const noAdministratorLeft = (): AppError =>
 /**
  * A key must leave somebody who can undo what it did: FORBIDDEN when a role is to lose manageUser or manageRole and a
  * user who can sign in with both by it has nobody else like that at the own account or above. People can't do it: they
- * hold both flags by another role. Call it before the role is locked.
+ * hold both flags by another role. Says nothing of a role outside the call's account and those below. Call it before
+ * the role is locked.
  */
 export async function keepAdministrators(
 	tx: TransactionClient,
@@ -32,7 +33,8 @@ export async function keepAdministrators(
 				and (u.password_hash is not null or exists (select from identity i where i.user_id = u.id))
 		)
 		select from administrator one join account a on a.id = one.account_id
-		where one.role_id = ${roleId}::uuid and not exists (
+			join role held on held.id = one.role_id join account owner on owner.id = held.account_id
+		where one.role_id = ${roleId}::uuid and owner.path @> array[${session.account.id}::uuid] and not exists (
 			select from administrator other where other.role_id <> ${roleId}::uuid and other.account_id = any(a.path)
 		) limit 1`;
 	if (rows.length > 0) throw noAdministratorLeft();

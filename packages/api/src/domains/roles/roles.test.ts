@@ -142,6 +142,8 @@ describe('creating and changing', () => {
 		const lose = (id: string | null) =>
 			refusal(roles.update({ ...form('Lost', 'manageRole'), id: id ?? '', version: 1 }));
 		expect(await lose(both.roleId)).toMatchObject({ code: 'FORBIDDEN', params: { reason: 'lastAdministrator' } });
+		const foreign = { accountId: accounts.right.id, permissions: flags('manageRole', 'manageUser') };
+		expect((await lose((await makeUser(test.database, foreign)).roleId)).code).toBe('NOT_FOUND');
 		expect((await lose(below.roleId)).code).toBeUndefined();
 		await makeUser(test.database, { accountId: accounts.root.id, permissions: flags('manageRole', 'manageUser') });
 		expect((await lose(both.roleId)).code).toBeUndefined();
