@@ -293,9 +293,9 @@ describe('an administrator', () => {
 		const key = { accountId, userId: lost.user.id };
 		expect(await admin.caller.users.resetSecondFactor(key)).toEqual({ removed: 1 });
 		await finishBackground(services);
-		expect(services.sent.at(-1)).toMatchObject({
+		// The mails of the two second factors may be sent after it.
+		expect(services.sent.findLast(({ subject }) => /reset/.test(subject))).toMatchObject({
 			to: lost.credentials.userName,
-			subject: expect.stringMatching(/reset/),
 		});
 		expect((await refusal((await lost.browser.caller(lost.token)).auth.self()))?.code).toBe('UNAUTHORIZED');
 		expect((await (await lost.browser.caller()).auth.signIn(lost.credentials)).token).toBeTruthy();
