@@ -109,7 +109,7 @@ const isAddressPart = (name: string): name is (typeof addressParts)[number] =>
 	addressParts.some((part) => part === name);
 const isMail = (name: string): boolean => name === 'email' || name === 'claimEmail';
 
-const dots = { plain: 'bg-border-strong', bad: 'bg-danger', good: 'bg-success' } as const;
+const dots = { plain: 'bg-muted-foreground', bad: 'bg-danger', good: 'bg-success' } as const;
 
 function Lines({ history }: { history: OrderHistory }) {
 	const { t } = useTranslation('orders');
@@ -118,9 +118,10 @@ function Lines({ history }: { history: OrderHistory }) {
 	return (
 		<ol className="flex flex-col">
 			{lines.map(({ id, at, title, detail, by, tone, late: isLate }) => (
-				<li key={id} className="relative flex gap-3 pb-4 last:pb-0">
-					<span aria-hidden className="absolute inset-y-4 start-[3px] border-s last:hidden" />
-					<span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[tone]}`} />
+				<li key={id} className="group relative flex gap-3 pb-4 last:pb-0">
+					{/* From the middle of this dot to the middle of the next, below both. */}
+					<span aria-hidden className="absolute start-[3.5px] top-2.5 -bottom-2.5 border-s group-last:hidden" />
+					<span aria-hidden className={`relative mt-1.5 size-2 shrink-0 rounded-full ${dots[tone]}`} />
 					<div className="min-w-0 flex-1 text-sm">
 						{isLate && late.length > 1 ? <LateMessages lines={late} /> : <p className="font-medium">{title}</p>}
 						{detail && (

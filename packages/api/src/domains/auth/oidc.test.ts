@@ -22,6 +22,7 @@ const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request' };
 const people: Parameters<typeof startProvider>[1] = {
 	known: { email: 'Known@Example.com', email_verified: true, name: 'Known Person' },
 	newcomer: { email: 'newcomer@example.com', email_verified: true, name: 'New\u0007 \u202eComer\u202c' },
+	hasty: { email: 'hasty@example.com', email_verified: true },
 	twice: { email: 'twice@example.com', email_verified: true },
 	unverified: { email: 'unverified@example.com', email_verified: false },
 	nameless: {},
@@ -104,6 +105,27 @@ describe('sign-in at an OpenID provider', () => {
 		expect(await userOf(first.token)).toEqual(await userOf(second.token));
 		const self = await (await browser(services, first.token)).self();
 		expect(self).toMatchObject({ role: [], account: null, data: { displayName: 'New Comer' } });
+	});
+
+	it('finds a user whom another sign-in of the same person links meanwhile', async () => {
+		const { id } = await makeUser(test.database, { accountId, permissions: flags(), email: 'hasty@example.com' });
+		const other = await test.database.pool.connect();
+		try {
+			await other.query('begin');
+			await other.query('select from app_user where id = $1 for no key update', [id]);
+			const second = signIn('hasty');
+			const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+			await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1);
+			await other.query('insert into identity (issuer, subject, user_id) values ($1, $2, $3)', [
+				services.oidc?.issuer,
+				'hasty',
+				id,
+			]);
+			await other.query('commit');
+			expect((await userOf((await second).token))?.id).toBe(id);
+		} finally {
+			other.release();
+		}
 	});
 
 	it('recognizes a user whose address has changed at the provider', async () => {

@@ -106,7 +106,10 @@ async function linkByEmail(tx: TransactionClient, call: IdentityCall, identity: 
 	await lockIdentities(tx, found.id);
 	const user = await tx.user.findUniqueOrThrow({ where: { id: found.id }, select: identityOwnerSelect });
 	const actor = actorOf(call, user);
-	if (await identityAt(tx, user.id, issuer)) {
+	const linked = await identityAt(tx, user.id, issuer);
+	// Another sign-in of the same person has linked it meanwhile.
+	if (linked?.subject === identity.subject) return { user };
+	if (linked) {
 		const event = { action: 'linkRefused', entity: 'user', entityId: user.id, accountId: user.accountId };
 		// By nobody: whoever it was is not this user.
 		await writeAudit(tx, { request: call.request, session: null }, { ...event, after: { provider: issuer } });
