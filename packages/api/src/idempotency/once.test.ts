@@ -5,7 +5,7 @@ import type { Once } from '../context';
 import { errorBody } from '../errors';
 import { runHousekeeping } from '../jobs/run-housekeeping';
 import { prepareJobs } from '../jobs/worker';
-import { testServices } from '../testing';
+import { refusal, testServices } from '../testing';
 import { once } from '.';
 import { leaseSeconds } from './key-row';
 
@@ -41,7 +41,6 @@ const changes = async (key: string) =>
 	(await db.database.pool.query<{ id: string }>('select id from change where key = $1', [key])).rows.map(
 		({ id }) => id,
 	);
-const refusal = (call: Promise<unknown>) => call.then(() => null, errorBody);
 const expireLease = (key: string) =>
 	db.database.pool.query(`update idempotency_key set lease_until = now() - interval '1 ms' where key = $1`, [key]);
 

@@ -1,12 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { errorBody } from '../errors';
 import { jobBench } from '../imports/testing/bench';
 import { sendFile } from '../imports/testing/send-file';
 import { jobDefinitions } from '../job-registry';
 import { runHousekeeping } from '../jobs/run-housekeeping';
 import { createCaller } from '../router';
-import { contextOf, everyFlag, makeProgram, storedSession } from '../testing';
+import { contextOf, everyFlag, makeProgram, refusal, storedSession } from '../testing';
 import { accountStorage } from '.';
 import { rowBytes } from './storage-use';
 
@@ -32,7 +31,6 @@ const leave = async (bytes: number, account = bench.accounts.left) => {
 };
 const callerOf = async (account: Account) =>
 	createCaller(contextOf(bench.services, await storedSession(db.database, account, everyFlag)));
-const refusal = (work: Promise<unknown>) => work.then(() => null, errorBody);
 const people = (programId: string, count: number) =>
 	db.database.pool.query(
 		`insert into participant (program_id, id, name, email)

@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { errorBody } from '../errors';
 import { startUpload } from '../imports/flow';
 import { jobBench } from '../imports/testing/bench';
 import { sendFile } from '../imports/testing/send-file';
@@ -8,7 +7,7 @@ import { upload } from '../imports/testing/upload';
 import { jobDefinitions } from '../job-registry';
 import { runHousekeeping } from '../jobs/run-housekeeping';
 import { createCaller } from '../router';
-import { contextOf, everyFlag, makeRole, storedSession } from '../testing';
+import { contextOf, everyFlag, makeRole, refusal, storedSession } from '../testing';
 import { incomingImage, newPng } from '../testing/pictures';
 import type { ProgramContext } from '../trpc';
 import { createUploadCaller } from '../upload-router';
@@ -54,7 +53,6 @@ const sendStream = (bytes: AsyncIterable<Uint8Array>) =>
 	});
 const send = (bytes: number) => sendStream(upload(people(bytes), 65_536));
 const begin = (size: number) => startUpload(ctx, { fileName: 'people.csv', size });
-const refusal = (work: Promise<unknown>) => work.then(() => null, errorBody);
 const filesOf = async () => {
 	const { rows } = await db.database.pool.query<{ files: number; chunks: number }>(
 		'select (select count(*)::int from stored_file) as files, (select count(*)::int from stored_file_chunk) as chunks',
@@ -82,7 +80,7 @@ it('an upload counts for its account, one beyond the limit is refused and leaves
 		read += 1;
 		yield Buffer.from('name,email\n');
 	})();
-	expect([(await refusal(sendStream(stream)))?.code, read]).toEqual(['STORAGE_FULL', 0]);
+	expect([(await refusal(sendStream(stream))).code, read]).toEqual(['STORAGE_FULL', 0]);
 
 	await db.database.pool.query(`update stored_file set expires_at = now() - interval '1 second'`);
 	await runHousekeeping(bench.services);
@@ -107,7 +105,7 @@ it('an image counts once, and is refused beyond the limit', async () => {
 	expect((await use()).images).toBe(size);
 	await leave(size - 1);
 	const other = await newPng({ width: 80, height: 80 });
-	expect((await refusal(sendImage(other)))?.code).toBe('STORAGE_FULL');
+	expect((await refusal(sendImage(other))).code).toBe('STORAGE_FULL');
 	await sendImage(image);
 	expect((await use()).images).toBe(size);
 });
@@ -137,7 +135,7 @@ it('a file of a list is refused when it is requested, and when the limit is reac
 	const columns = [{ field: 'customField1', header: 'Text' }];
 	const start = () => createCaller(ctx).exports.start({ ...query, columns });
 	await leave(0);
-	expect((await refusal(start()))?.code).toBe('STORAGE_FULL');
+	expect((await refusal(start())).code).toBe('STORAGE_FULL');
 	await leave(1_000);
 	const before = await filesOf();
 	const { jobId } = await start();
@@ -154,5 +152,5 @@ it('staff see the usage of their account, and users who manage accounts that of 
 	const { selfStorage, storage } = createCaller(ctx).accounts;
 	expect(await selfStorage()).toEqual(await use());
 	expect(await storage({ accountId: child.id })).toEqual({ ...(await use(child)), used: 0, limit: 5_000_000_000 });
-	expect((await refusal(storage({ accountId: right.id })))?.code).toBe('NOT_FOUND');
+	expect((await refusal(storage({ accountId: right.id }))).code).toBe('NOT_FOUND');
 });

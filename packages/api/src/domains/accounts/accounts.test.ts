@@ -1,10 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { AccountType } from '@rewards/validators/accounts/words';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
-import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { contextOf, everyFlag, makeAccountTree, refusal, storedSession, testServices } from '../../testing';
 import type { AccountScope, Services } from '../../trpc';
 
 let db: TestDatabase;
@@ -21,11 +19,6 @@ beforeEach(async () => {
 
 const callerAt = async (account: AccountScope) =>
 	createCaller(contextOf(services, await storedSession(db.database, account, everyFlag)));
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const fields = { name: 'Fresh', type: 'customer' as AccountType };
 
 describe('types that may be chosen', () => {

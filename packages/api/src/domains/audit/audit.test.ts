@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import type { GridOperation } from '@rewards/validators/grid';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { openExport } from '../../export-router';
 import { createCaller } from '../../router';
 import {
@@ -15,6 +13,7 @@ import {
 	makeAccountTree,
 	makeRole,
 	makeUser,
+	refusal,
 	storedSession,
 	testServices,
 } from '../../testing';
@@ -35,11 +34,6 @@ beforeEach(async () => {
 const at = (account: AccountScope, permissions = everyFlag) => storedSession(db.database, account, permissions);
 const callerOf = (session: Session) => createCaller(contextOf(services, session));
 const callerAt = async (account: AccountScope, permissions = everyFlag) => callerOf(await at(account, permissions));
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const fields = { name: 'Fresh', type: 'customer' } as const;
 
 describe('the log', () => {

@@ -3,11 +3,10 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOfStep, stepAt } from '../../crypto/one-time-code';
-import { errorBody } from '../../errors';
 import { createOidcClient } from '../../integrations/oidc';
 import { signToken, startHostileProvider } from '../../integrations/oidc/testing/hostile-provider';
 import { createCaller } from '../../router';
-import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { everyFlag, makeAccountTree, makeUser, refusal, testPassword, testServices } from '../../testing';
 import type { Cookies } from '../../trpc';
 import { finishBackground } from './background';
 import { oidcStateCookie } from './oidc-paths';
@@ -63,11 +62,6 @@ const tokenOf = (done: FinishedOidc): string => {
 	if (!('token' in done)) throw new Error(`No token, but ${JSON.stringify(done)}`);
 	return done.token;
 };
-const refusal = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(error: unknown) => errorBody(error),
-	);
 const signedIn = async (email: string) =>
 	(await (await newBrowser().caller()).auth.signIn({ userName: email, password: testPassword })).token;
 const staff = async (more: { language?: 'en' | 'tr' | 'ar'; email?: string } = {}) => {
@@ -142,8 +136,8 @@ describe('another identity with the address of a linked user', () => {
 			});
 		};
 		const done = await Promise.all(two.map((one) => refusal(finishOidc(services, { request, ...one }))));
-		expect(done.filter((one) => one === null)).toHaveLength(1);
-		expect(done.find((one) => one !== null)).toMatchObject({ params: { reason: 'otherIdentity' } });
+		expect(done.filter(({ code }) => code === undefined)).toHaveLength(1);
+		expect(done.find(({ code }) => code !== undefined)).toMatchObject({ params: { reason: 'otherIdentity' } });
 		expect(await test.database.prisma.identity.count({ where: { userId: user.id } })).toBe(1);
 	});
 

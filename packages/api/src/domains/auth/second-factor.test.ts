@@ -1,9 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOfStep, stepAt } from '../../crypto/one-time-code';
-import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
-import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { everyFlag, makeAccountTree, makeUser, refusal, testPassword, testServices } from '../../testing';
 import type { Cookies } from '../../trpc';
 import { finishBackground } from './background';
 import { createContext } from './services/create-context';
@@ -27,18 +26,13 @@ function newBrowser() {
 		createCaller({ ...(await createContext({ services, request, token })), cookies });
 	return { caller, jar };
 }
-const refusal = (work: Promise<unknown>) =>
-	work.then(
-		() => null,
-		(error: unknown) => errorBody(error),
-	);
 const bytesOf = (base32: string): Buffer => {
 	const bits = [...base32].map((letter) =>
 		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
 	);
 	return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
-const ticketOf = async (work: Promise<unknown>): Promise<string> => String((await refusal(work))?.params?.['ticket']);
+const ticketOf = async (work: Promise<unknown>): Promise<string> => String((await refusal(work)).params?.['ticket']);
 const stale = (ms: number) =>
 	test.database.pool.query('update session set fresh_at = now() - make_interval(secs => $1)', [ms / 1000]);
 
@@ -91,7 +85,7 @@ describe('an authenticator app', () => {
 		const foreign = await refusal(other.caller.auth.secondFactor.addTotp({ ticket, name: 'Tablet', code: '000000' }));
 		expect(foreign?.code).toBe('LINK_EXPIRED');
 		const guess = { ...one.credentials, password: 'not-the-password' };
-		expect((await refusal((await newBrowser().caller()).auth.signIn(guess)))?.code).toBe('WRONG_CREDENTIALS');
+		expect((await refusal((await newBrowser().caller()).auth.signIn(guess))).code).toBe('WRONG_CREDENTIALS');
 	});
 
 	it('stores its secret encrypted', async () => {
@@ -103,7 +97,7 @@ describe('an authenticator app', () => {
 	it('is sent along with the password by API clients', async () => {
 		const { credentials, code, recoveryCodes } = await withApp();
 		const program = await newBrowser().caller();
-		expect((await refusal(program.auth.signIn({ ...credentials, otp: '000000' })))?.fields).toMatchObject([
+		expect((await refusal(program.auth.signIn({ ...credentials, otp: '000000' }))).fields).toMatchObject([
 			{ path: 'otp' },
 		]);
 		expect((await program.auth.signIn({ ...credentials, otp: code() })).token).toBeTruthy();
@@ -115,9 +109,9 @@ describe('an authenticator app', () => {
 		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
 		const caller = await browser.caller();
 		for (const guess of ['000000', '111111', '222222', '333333', '444444']) {
-			expect((await refusal(caller.auth.secondFactor.step({ ticket, code: guess })))?.code).toBe('VALIDATION');
+			expect((await refusal(caller.auth.secondFactor.step({ ticket, code: guess }))).code).toBe('VALIDATION');
 		}
-		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
+		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() }))).code).toBe('LOCKED');
 	});
 
 	it('does not lock users out of their own browser because of wrong codes from elsewhere', async () => {
@@ -193,13 +187,13 @@ describe('a recovery code', () => {
 		};
 		const [first = '', second = '', third = ''] = recoveryCodes;
 		expect(first).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-		expect(await sign(` ${first.toLowerCase().replaceAll('-', ' ')}`)).toBeNull();
-		expect((await sign(first))?.code).toBe('VALIDATION');
-		expect(await sign(second)).toBeNull();
+		expect(await sign(` ${first.toLowerCase().replaceAll('-', ' ')}`)).toEqual({});
+		expect((await sign(first)).code).toBe('VALIDATION');
+		expect(await sign(second)).toEqual({});
 		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(8);
 		const { recoveryCodes: renewed } = await caller.auth.secondFactor.renewCodes();
-		expect((await sign(third))?.code).toBe('VALIDATION');
-		expect(await sign(`${renewed[0]}`)).toBeNull();
+		expect((await sign(third)).code).toBe('VALIDATION');
+		expect(await sign(`${renewed[0]}`)).toEqual({});
 	});
 });
 
@@ -209,15 +203,13 @@ describe('the second step', () => {
 		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
 		await (await browser.caller()).auth.secondFactor.step({ ticket, code: `${recoveryCodes[0]}`, remember: true });
 		expect((await (await browser.caller()).auth.signIn(credentials)).token).toBeTruthy();
-		expect((await refusal((await newBrowser().caller()).auth.signIn(credentials)))?.code).toBe(
-			'SECOND_FACTOR_REQUIRED',
-		);
+		expect((await refusal((await newBrowser().caller()).auth.signIn(credentials))).code).toBe('SECOND_FACTOR_REQUIRED');
 		const other = await withApp();
 		const theirs = await refusal((await browser.caller()).auth.signIn(other.credentials));
 		expect(theirs?.code).toBe('SECOND_FACTOR_REQUIRED');
 		const [device] = (await caller.auth.secondFactor.state()).devices;
 		await caller.auth.secondFactor.forgetDevice({ id: `${device?.id}` });
-		expect((await refusal((await browser.caller()).auth.signIn(credentials)))?.code).toBe('SECOND_FACTOR_REQUIRED');
+		expect((await refusal((await browser.caller()).auth.signIn(credentials))).code).toBe('SECOND_FACTOR_REQUIRED');
 	});
 
 	it('ends with the password that began it', async () => {
@@ -242,7 +234,7 @@ describe('a fresh proof of identity', () => {
 		const asked = await refusal(caller.auth.secondFactor.renewCodes());
 		expect(asked).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED', params: { methods: ['password', 'totp'] } });
 		const role = { name: 'Second', ...everyFlag };
-		expect((await refusal(caller.roles.create(role)))?.code).toBe('FRESH_SIGN_IN_REQUIRED');
+		expect((await refusal(caller.roles.create(role))).code).toBe('FRESH_SIGN_IN_REQUIRED');
 		// Actions that take over no account go on.
 		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(10);
 		const wrong = await refusal(caller.auth.prove({ password: 'not-the-password' }));
@@ -297,9 +289,9 @@ describe('an administrator', () => {
 		expect(services.sent.findLast(({ subject }) => /reset/.test(subject))).toMatchObject({
 			to: lost.credentials.userName,
 		});
-		expect((await refusal((await lost.browser.caller(lost.token)).auth.self()))?.code).toBe('UNAUTHORIZED');
+		expect((await refusal((await lost.browser.caller(lost.token)).auth.self())).code).toBe('UNAUTHORIZED');
 		expect((await (await lost.browser.caller()).auth.signIn(lost.credentials)).token).toBeTruthy();
-		expect((await refusal(admin.caller.users.resetSecondFactor(key)))?.params).toEqual({ reason: 'noFactor' });
+		expect((await refusal(admin.caller.users.resetSecondFactor(key))).params).toEqual({ reason: 'noFactor' });
 		const own = await refusal(admin.caller.users.resetSecondFactor({ accountId, userId: admin.user.id }));
 		expect(own?.code).toBe('FORBIDDEN');
 	});
@@ -326,7 +318,7 @@ describe('a role or account that requires it', () => {
 		const { token, self } = await (await browser.caller()).auth.signIn({ userName: email, password: testPassword });
 		expect(self.lacksSecondFactor).toBe(true);
 		const caller = await browser.caller(token);
-		expect((await refusal(caller.accounts.self()))?.code).toBe('SECOND_FACTOR_MISSING');
+		expect((await refusal(caller.accounts.self())).code).toBe('SECOND_FACTOR_MISSING');
 		const { secret, ticket } = await caller.auth.secondFactor.startTotp();
 		const code = codeOfStep(bytesOf(secret), stepAt(Date.now()));
 		await caller.auth.secondFactor.addTotp({ ticket, name: 'Phone', code });

@@ -2,8 +2,7 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { claimCodeAlphabet, claimCodeCapacity } from '@rewards/validators/claim-codes/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
-import { ended, makeProgram } from '../../testing';
+import { ended, makeProgram, refusal } from '../../testing';
 import { codeMaker } from './codes';
 import { generateCodes } from './generate';
 import { claimBench } from './testing/claim-program';
@@ -27,11 +26,6 @@ const query = async <Row extends object>(text: string, values: unknown[]): Promi
 const codesOf = async (batchId: string): Promise<string[]> =>
 	(await query<{ email: string }>('select email from participant where batch_id = $1', [batchId])).map(
 		({ email }) => email,
-	);
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => null,
-		(error: unknown) => errorBody(error),
 	);
 const setStatus = (batchId: string, status: string, count: number) =>
 	query(
@@ -127,7 +121,7 @@ describe('generating', () => {
 		const points = await makeProgram(db.database, bench.accounts.left.id, 'points');
 		const foreign = await bench.newProgram(10, bench.accounts.right.id);
 		const ask = async (programId: string, levelId: string) =>
-			(await refusal(bench.caller.claimCodes.generate({ programId, levelId, quantity: 1 })))?.code;
+			(await refusal(bench.caller.claimCodes.generate({ programId, levelId, quantity: 1 }))).code;
 		expect(await ask(program.id, other.levelId)).toBe('NOT_FOUND');
 		expect(await ask(program.id, newId())).toBe('NOT_FOUND');
 		expect(await ask(points.id, program.levelId)).toBe('BAD_REQUEST');
@@ -221,7 +215,7 @@ describe('a batch', () => {
 		const input = { programId: foreign.id, batchId };
 		const { claimCodes, claimCodeBatches } = bench.caller;
 		for (const call of [claimCodeBatches.get, claimCodes.list, claimCodes.sheet, claimCodes.disable])
-			expect((await refusal(call(input)))?.code).toBe('NOT_FOUND');
+			expect((await refusal(call(input))).code).toBe('NOT_FOUND');
 	});
 });
 

@@ -2,9 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { placeholdersOf } from '@rewards/validators/dictionary/placeholders';
 import { dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
-import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '../../testing';
+import { contextOf, flags, makeAccountTree, makeProgram, refusal, sessionOf, testServices } from '../../testing';
 
 let db: TestDatabase;
 let account: Awaited<ReturnType<typeof makeAccountTree>>['accounts']['left'];
@@ -21,11 +20,6 @@ async function editor(displayName = 'Ada') {
 	await db.database.prisma.user.create({ data, select: { id: true } });
 	return createCaller(contextOf(testServices(db.database), session)).dictionary;
 }
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => ({}) as Partial<ReturnType<typeof errorBody>>,
-		(error: unknown) => errorBody(error),
-	);
 
 beforeAll(async () => {
 	db = await createTestDatabase();

@@ -1,11 +1,9 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { balancePoints } from '@rewards/validators/ledger/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { type Caller, createCaller } from '../../router';
-import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
+import { contextOf, flags, makeAccountTree, makeProgram, refusal, storedSession, testServices } from '../../testing';
 import { makeOrder, makePerson, sumsOf } from './testing/people';
 
 let db: TestDatabase;
@@ -28,11 +26,6 @@ afterAll(() => db.drop());
 
 const person = (points = 0, program = programId) => makePerson(db.database, program, points);
 const sums = (id: string) => sumsOf(db.database, programId, id);
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const add = (participantId: string, amount: unknown, more: object = {}) =>
 	caller.ledger.add({ programId, participantId, amount: amount as number, description: 'By hand', ...more });
 

@@ -1,11 +1,9 @@
 import { newId, type Prisma } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { orderItemStatus, orderItemStatuses } from '@rewards/validators/orders/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
-import { contextOf, flags, makeAccountTree, sessionOf, testServices } from '../../testing';
+import { contextOf, flags, makeAccountTree, refusal, sessionOf, testServices } from '../../testing';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
@@ -52,11 +50,6 @@ const get = (
 	more: { programId?: string; participantId?: string } = {},
 	permissions?: ReturnType<typeof flags>,
 ) => caller(permissions).orders.get({ programId, orderId, ...more });
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const notFound = { code: 'NOT_FOUND', params: { entity: 'order' } };
 
 describe('an order', () => {

@@ -1,15 +1,14 @@
 import { verify } from '@node-rs/argon2';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { type Caller, createCaller } from '../../router';
 import {
 	contextOf,
 	flags,
 	makeAccountTree,
 	makeProgram,
+	refusal,
 	storedSession,
 	type TestProgram,
 	testServices,
@@ -31,11 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const address = {
 	country: 'US',
 	address1: '1 Main St',

@@ -1,11 +1,17 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorBody } from '../../errors';
 import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
-import { contextOf, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
+import {
+	contextOf,
+	everyFlag,
+	makeAccountTree,
+	makeProgram,
+	refusal,
+	storedSession,
+	testServices,
+} from '../../testing';
 import type { AccountScope, RequestInfo, Services } from '../../trpc';
 
 let db: TestDatabase;
@@ -25,11 +31,6 @@ const callerAt = async (account: AccountScope, request: Partial<RequestInfo> = {
 	const ctx = contextOf(services, await storedSession(db.database, account, everyFlag));
 	return createCaller({ ...ctx, request: { ...ctx.request, ...request } });
 };
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const entries = (entityId: string) =>
 	db.database.prisma.auditEntry.findMany({
 		where: { entity: 'program', entityId },

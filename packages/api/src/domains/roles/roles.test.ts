@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { type noPermissions, type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
 import { readyMadeRoles } from '@rewards/validators/roles/ready-made';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorBody } from '../../errors';
 import { createCaller } from '../../router';
 import {
 	contextOf,
@@ -12,6 +11,7 @@ import {
 	makeAccountTree,
 	makeRole,
 	makeUser,
+	refusal,
 	sessionOf,
 	testServices,
 } from '../../testing';
@@ -44,11 +44,6 @@ const callerWith = (permissions: typeof noPermissions, roleId?: string) => {
 	return createCaller(contextOf(services, session));
 };
 const caller = (...held: PermissionFlag[]) => callerWith(flags(...held));
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => ({}) as Partial<ReturnType<typeof errorBody>>,
-		(error: unknown) => errorBody(error),
-	);
 const form = (name: string, ...on: PermissionFlag[]) => ({ name, ...flags(...on) });
 
 describe('roles', () => {

@@ -2,8 +2,8 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
-import { flags, makeAccountTree, makeRole, makeUser, testServices } from '../../testing';
-import { callerOf, refusal, staff } from './testing/staff';
+import { flags, makeAccountTree, makeRole, makeUser, refusal, testServices } from '../../testing';
+import { callerOf, staff } from './testing/staff';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

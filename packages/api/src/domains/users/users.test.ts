@@ -3,10 +3,19 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { createCaller } from '../../router';
-import { contextOf, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
+import {
+	contextOf,
+	flags,
+	makeAccountTree,
+	makeRole,
+	makeUser,
+	refusal,
+	testPassword,
+	testServices,
+} from '../../testing';
 import { mailed, registered } from '../../testing/mailed';
 import { userJobs } from '.';
-import { callerOf, refusal, signIn, staff } from './testing/staff';
+import { callerOf, signIn, staff } from './testing/staff';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

@@ -1,5 +1,4 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
@@ -8,7 +7,7 @@ import { jobBench } from '../../../imports/testing/bench';
 import { sendFile } from '../../../imports/testing/send-file';
 import { upload } from '../../../imports/testing/upload';
 import { type Caller, createCaller } from '../../../router';
-import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../../testing';
+import { contextOf, flags, makeProgram, refusal, storedSession, type TestProgram } from '../../../testing';
 import type { ProgramContext } from '../../../trpc';
 import { ledgerJobs } from '..';
 import { startPointImport } from '../services/start-point-import';
@@ -52,11 +51,6 @@ const preview = async (text: string) => {
 	await bench.ended(jobId);
 	return caller.ledger.imports.getPreview({ programId: program.id, previewId: jobId });
 };
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const rejects = (id: string) =>
 	db.database.pool
 		.query<{ line: number; column: string; code: string }>(

@@ -1,8 +1,7 @@
 import { newId } from '@rewards/db';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { describe, expect, it } from 'vitest';
-import { errorBody } from '../../../errors';
-import { makeProgram } from '../../../testing';
+import { makeProgram, refusal } from '../../../testing';
 import { makeOrder, makePerson, sumsOf } from '../testing/people';
 import { pointTests } from '../testing/point-tests';
 
@@ -20,11 +19,6 @@ const check = (importId: string) => imports().checkUndo({ programId: held.bench.
 const ask = async (importId: string, description = ''): Promise<string> =>
 	(await imports().undo({ programId: held.bench.programId, importId, description })).jobId;
 const undo = async (importId: string, description?: string) => held.bench.ended(await ask(importId, description));
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const entriesOf = (id: string) =>
 	rows<{ type: string; amount: number; description: string; balance: number }>(
 		`select type, amount, description, sum(amount) over (order by created_at, id) as balance

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
+import { refusal } from '../../../testing';
 import { makePerson, sumsOf } from '../../../testing/make-person';
 import { address, makeShop, storeProduct } from '../../../testing/order-shop';
 import { reconcile } from '../../ledger';
@@ -22,11 +21,6 @@ afterAll(async () => {
 	expect(wrong).toEqual([]);
 });
 
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const ordersOf = (sid: string) =>
 	db.database.prisma.order.findMany({
 		where: { participantId: sid },

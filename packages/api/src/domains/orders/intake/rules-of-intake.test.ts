@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorBody } from '../../../errors';
 import { prepareJobs } from '../../../jobs/worker';
+import { refusal } from '../../../testing';
 import { makePerson } from '../../../testing/make-person';
 import { address, makeShop, storeProduct } from '../../../testing/order-shop';
 
@@ -33,11 +33,6 @@ beforeEach(async () => {
 	for (const { id } of [shop.points, shop.plateau]) await setProgram(id, usual);
 });
 
-const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
 const fieldsOf = ({ fields = [] }: Partial<ErrorBody>) => fields.map(({ path, code }) => `${path} ${code}`);
 const quote = (sid: string, body: object = {}, programId = shop.points.id) =>
 	shop.caller.orders.quote({

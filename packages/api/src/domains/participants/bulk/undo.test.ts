@@ -4,7 +4,7 @@ import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';
-import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../../testing';
+import { contextOf, flags, makeProgram, refusal, storedSession, type TestProgram } from '../../../testing';
 import { importBench } from '../imports/testing/import-bench';
 
 let db: TestDatabase;
@@ -46,11 +46,6 @@ async function does(ids: string[], action: ParticipantBulk): Promise<string> {
 const check = (bulkId: string) => caller.participants.bulk.checkUndo({ programId: programId(), bulkId });
 const ask = (bulkId: string) => caller.participants.bulk.undo({ programId: programId(), bulkId });
 const undo = async (bulkId: string) => bench.ended((await ask(bulkId)).jobId);
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => null,
-		(error: unknown) => errorBody(error),
-	);
 const peopleOf = async (ids: string[], what: string) =>
 	(await query(`select ${what} as it from participant where id = any($1) order by id`, [ids])).rows.map(({ it }) => it);
 const rejectsOf = async (id: string) =>

@@ -4,9 +4,16 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { Locale } from '@rewards/validators/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newCustomDomain } from '../../../authorization/testing/records';
-import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';
-import { contextOf, flags, makeProgram, storedSession, type TestProgram, testServices } from '../../../testing';
+import {
+	contextOf,
+	flags,
+	makeProgram,
+	refusal,
+	storedSession,
+	type TestProgram,
+	testServices,
+} from '../../../testing';
 import { importBench } from '../imports/testing/import-bench';
 import { runImportCleanup } from '../jobs/run-import-cleanup';
 import { bulkResults } from '../services/bulk-results';
@@ -77,11 +84,6 @@ const visitor = (ip = '203.0.113.7') => {
 	const ctx = contextOf(services, null);
 	return createCaller({ ...ctx, request: { ...ctx.request, ip } }).participants.passwordLink;
 };
-const refusal = (call: Promise<unknown>) =>
-	call.then(
-		() => null,
-		(error: unknown) => errorBody(error),
-	);
 const passwordOf = async (id: string) =>
 	(
 		await db.database.pool.query<{ hash: string | null }>(
@@ -194,7 +196,7 @@ describe('mails to many participants', () => {
 		const again = await Promise.all([mail(points, [person.id]), mail(points, [person.id])]);
 		expect(again.map(({ result }) => result?.['mailed']).toSorted()).toEqual([0, 1]);
 		expect(mailsTo(person.email)).toHaveLength(2);
-		expect((await refusal(visitor().open({ token: person.token })))?.code).toBe('LINK_EXPIRED');
+		expect((await refusal(visitor().open({ token: person.token }))).code).toBe('LINK_EXPIRED');
 		expect(await visitor().open({ token: lastToken(person.email) })).toMatchObject({ language: 'en' });
 	});
 
@@ -252,8 +254,8 @@ describe('mails to many participants', () => {
 describe('under attack', () => {
 	test('participants and selections of another program are not found', async () => {
 		const foreign = await add(bench.programs.right);
-		expect((await refusal(hold(points, [foreign.id])))?.code).toBe('NOT_FOUND');
-		expect((await refusal(hold(bench.programs.right, [foreign.id])))?.code).toBe('NOT_FOUND');
+		expect((await refusal(hold(points, [foreign.id]))).code).toBe('NOT_FOUND');
+		expect((await refusal(hold(bench.programs.right, [foreign.id]))).code).toBe('NOT_FOUND');
 		const own = await hold(points, [(await add(points)).id]);
 		const asked = { selectionId: own.selectionId, count: own.count, language: 'en' as const };
 		const other = await makeProgram(db.database, bench.accounts.left.id, 'points');
@@ -262,13 +264,13 @@ describe('under attack', () => {
 			[other.id, 'NOT_FOUND'],
 		];
 		for (const [programId, code] of tries)
-			expect((await refusal(caller.participants.bulk.mailPasswords({ programId, ...asked })))?.code).toBe(code);
+			expect((await refusal(caller.participants.bulk.mailPasswords({ programId, ...asked }))).code).toBe(code);
 		const more = { programId: points.id, ...asked, count: own.count + 1 };
-		expect((await refusal(caller.participants.bulk.mailPasswords(more)))?.code).toBe('CONFLICT');
+		expect((await refusal(caller.participants.bulk.mailPasswords(more))).code).toBe('CONFLICT');
 		// A selection can’t be both mailed and deleted, in either order.
 		await caller.participants.bulk.mailPasswords({ programId: points.id, ...asked });
 		const removal = { programId: points.id, ...asked, action: { kind: 'delete' } as const };
-		expect((await refusal(caller.participants.bulk.start(removal)))?.params).toMatchObject({ reason: 'selectionUsed' });
+		expect((await refusal(caller.participants.bulk.start(removal))).params).toMatchObject({ reason: 'selectionUsed' });
 	});
 
 	test('a link shows the page the program, but no data of the participant', async () => {
@@ -315,7 +317,7 @@ describe('under attack', () => {
 			program_id: points.id,
 		};
 		expect(rows).toEqual([{ unsealed: true, ...entry }]);
-		expect((await refusal(visitor().open({ token })))?.code).toBe('LINK_EXPIRED');
+		expect((await refusal(visitor().open({ token }))).code).toBe('LINK_EXPIRED');
 	});
 
 	test('the rules of participants’ passwords apply, and after a refused password the link still works', async () => {
@@ -367,7 +369,7 @@ describe('under attack', () => {
 		const guess = (n: number) => refusal(visitor('198.51.100.9').open({ token: `guess-${n}` }));
 		for (let n = 0; n < 200; n += 1) expect((await guess(n))?.code).toBe('LINK_EXPIRED');
 		expect((await guess(200))?.code).toBe('TOO_MANY_REQUESTS');
-		expect((await refusal(visitor('198.51.100.9').setPassword({ token, password: 'mine' })))?.code).toBe(
+		expect((await refusal(visitor('198.51.100.9').setPassword({ token, password: 'mine' }))).code).toBe(
 			'TOO_MANY_REQUESTS',
 		);
 		// Valid links don't count.

@@ -1,7 +1,5 @@
 import { newId } from '@rewards/db';
-import type { ErrorBody } from '@rewards/validators/errors/codes';
 import type { Permissions } from '@rewards/validators/permissions';
-import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';
 import { contextOf, everyFlag, makeUser, testPassword } from '../../../testing';
 import type { AccountScope, Services } from '../../../trpc';
@@ -27,8 +25,3 @@ export async function staff(services: Services, account: AccountScope, permissio
 }
 
 /** The error of a refused call; nothing when it succeeds. */
-export const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
-	call.then(
-		() => ({}),
-		(error: unknown) => errorBody(error),
-	);
