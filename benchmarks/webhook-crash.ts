@@ -15,7 +15,7 @@ import { secretOf } from '@rewards/api/crypto/secret-of';
 import { newWebhookSecret, secretContext } from '@rewards/api/domains/webhooks/secret';
 import { makeProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
-import { webhookEvents } from '@rewards/validators/webhooks/words';
+import { webhookEvents } from '@rewards/validators/webhooks/constants';
 import { freePort } from '../apps/server/src/sandbox/ports';
 import { startSupplier } from '../apps/server/src/testing/order-world';
 import { crashProduct, killAtRandom, textOf as text, until } from './lib/crash';

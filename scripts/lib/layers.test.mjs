@@ -92,7 +92,7 @@ describe('walls', () => {
 		write('packages/api/src/router.ts', 'export const router = 1;');
 		write('apps/web/src/features/roles/index.ts', 'export const door = 1;');
 		write('apps/web/src/app/routes.ts', 'export const routes = []; export type Route = string;');
-		write('packages/validators/src/roles/words.ts', 'export const flags = [];');
+		write('packages/validators/src/roles/constants.ts', 'export const flags = [];');
 	});
 
 	test.each([
@@ -100,7 +100,7 @@ describe('walls', () => {
 		['packages/api/src/domains/users/a.ts', "import { enqueue } from '../../jobs';"],
 		['packages/api/src/imports/a.ts', "import { enqueue } from '../jobs';"],
 		['packages/api/src/grid/a.test.ts', "import { router } from '../router';"],
-		['packages/validators/src/users/a.ts', "import { flags } from '../roles/words';"],
+		['packages/validators/src/users/a.ts', "import { flags } from '../roles/constants';"],
 	])('%s may: %s', (file, text) => {
 		expect(broken(file, text)).toEqual([]);
 	});
@@ -117,7 +117,7 @@ describe('walls', () => {
 		['packages/api/src/trpc/a.ts', "export type Own = import('../domains/roles').Role;"],
 		['packages/api/src/context.ts', "import { router } from './router';"],
 		['packages/api/src/jobs/a.ts', "export { router } from '../router';"],
-		['packages/validators/src/imports/a.ts', "import { flags } from '../roles/words';"],
+		['packages/validators/src/imports/a.ts', "import { flags } from '../roles/constants';"],
 	])('%s must not: %s', (file, text) => {
 		expect(broken(file, text)).toEqual([`${file}:1 walls`]);
 	});

@@ -73,7 +73,7 @@ const registrations = [
 		],
 	},
 	{
-		file: 'packages/validators/src/audit/words.ts',
+		file: 'packages/validators/src/audit/constants.ts',
 		adds: [
 			['\tview: {},\n', "\t«camel»: { news: ['«flag»'], activity: ['«flag»'], within: 'program' },\n"],
 			['\taudit: {},\n', '\t«camels»: {},\n'],

@@ -25,9 +25,9 @@ import { mountTrpc } from './http/trpc';
 import { addUploads } from './http/uploads';
 import { addOpenApi } from './openapi/route';
 import { type MountOptions, mountRest } from './rest/mount';
+import { scimRoot } from './scim/constants';
 import { sendScimError } from './scim/errors';
 import { addScim } from './scim/mount';
-import { scimRoot } from './scim/words';
 
 const minute = 60_000;
 

@@ -219,6 +219,7 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 
+/** The environment variables that the product reads, validated, with their defaults. */
 export interface Env {
 	production: boolean;
 	host: string;

@@ -4,7 +4,9 @@ import type { Env } from './env';
 import { FullDiskLines } from './full-disk-lines';
 import { loggedError, withoutValues } from './logged-error';
 
-/** Names under which a secret might reach the logger by mistake, at the top level and two levels down. */
+/**
+ * What is redacted: names under which a secret might reach the logger by mistake, at the top level and two levels down.
+ */
 const secretNames = [
 	'authorization',
 	'password',

@@ -1,5 +1,5 @@
+import { isSafeLink } from '@rewards/validators/content/constants';
 import { attacks, mutations } from '@rewards/validators/content/testing/attacks';
-import { isSafeLink } from '@rewards/validators/content/words';
 import { expect, test } from '../../fixtures/test';
 import { DictionaryPage } from '../../page-objects/dictionary-page';
 

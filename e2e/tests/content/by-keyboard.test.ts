@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { carouselNumbers } from '@rewards/validators/content/words';
+import { carouselNumbers } from '@rewards/validators/content/constants';
 import { tabTo } from '../../fixtures/keyboard';
 import type { Portal } from '../../fixtures/portal';
 import { expect, test } from '../../fixtures/test';

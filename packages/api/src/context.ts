@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Database, Statements, TransactionClient } from '@rewards/db';
-import type { AccountType } from '@rewards/validators/accounts/words';
+import type { AccountType } from '@rewards/validators/accounts/constants';
 import type { GridResult } from '@rewards/validators/grid';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';

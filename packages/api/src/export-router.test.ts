@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { auditEntities } from '@rewards/validators/audit/words';
+import { auditEntities } from '@rewards/validators/audit/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Target } from './authorization/testing/cells';
 import { entries, entryOf, files } from './authorization/testing/every-router';

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import { errorStatus } from '@rewards/validators/errors/codes';
-import { hasEnded } from '@rewards/validators/jobs/words';
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 import { RewardsError, type RewardsErrorCode } from './error';
 import { pause } from './patience';

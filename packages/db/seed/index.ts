@@ -40,9 +40,9 @@ interface SampleOptions {
 }
 
 /**
- * Fills an empty database with a believable provider: resellers, reps and customers, programs of each type, some four
- * thousand participants, points, orders in every status, a catalogue, and a user for every role (all with the
- * administrator's password).
+ * Sample data: fills an empty database with a believable provider: resellers, reps and customers, programs of each
+ * type, some four thousand participants, points, orders in every status, a catalogue, and a user for every role (all
+ * with the administrator's password).
  */
 export const ensureSampleData = (
 	db: Database,

@@ -35,7 +35,7 @@ export type TransactionOptions = {
 	readOnly?: boolean;
 };
 
-/** One pool for the grid engine's SQL, COPY, and Prisma. */
+/** The connection pool, one for the grid engine's SQL, COPY, and Prisma. */
 export type Database = {
 	url: string;
 	pool: Pool;
@@ -160,8 +160,8 @@ export async function withTransaction<T>(
 }
 
 /**
- * Opens the database at `url` (postgresql://…) lazily: the first query connects. If PostgreSQL restarts, only running
- * queries fail; the next ones get new connections.
+ * Opens the database at `url` (postgresql://…) deferredImport: the first query connects. If PostgreSQL restarts, only
+ * running queries fail; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
 	const pool = new pg.Pool({

@@ -10,8 +10,9 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the server stop cleanly. Subscriptions never end on their own, so they are cut at once; the browser reconnects
- * to another process or after the restart. Connections without a request yet are closed too. All other requests finish.
+ * Graceful shutdown: lets the server stop cleanly. Subscriptions never end on their own, so they are cut at once; the
+ * browser reconnects to another process or after the restart. Connections without a request yet are closed too. All
+ * other requests finish.
  */
 export function closeStreamsFirst(app: FastifyInstance): void {
 	const stop = new AbortController();

@@ -15,8 +15,9 @@ export function readCookie({ headers }: FastifyRequest, name: string, isHttps: b
 }
 
 /**
- * Cookies for the whole portal that scripts can't read. `Lax` for those that must be sent when another site redirects
- * here.
+ * The session cookie and others for the whole portal, which scripts can't read. Against forged requests (CSRF) it is
+ * not them that count: a session's token comes in a header. `Lax` for those that must be sent when another site
+ * redirects here.
  */
 export function keepCookie(
 	reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { clientOf } from '@rewards/api/domains/auth/index';
 import { createDownloadCaller, downloadRouter } from '@rewards/api/download-router';
-import { Turns } from '@rewards/api/shares/index';
+import { FairQueue } from '@rewards/api/shares/index';
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { authenticated, contextOf } from './request-context';
@@ -12,7 +12,12 @@ import { authenticated, contextOf } from './request-context';
  */
 export function addImages(app: FastifyInstance, services: Services): void {
 	// A place is held until the client has the image, which takes memory until then.
-	const places = new Turns({ slots: 64, levels: [{ each: 16, waiting: 400 }], reason: 'inFlight', refusalMs: 1_000 });
+	const places = new FairQueue({
+		slots: 64,
+		levels: [{ each: 16, waiting: 400 }],
+		reason: 'inFlight',
+		refusalMs: 1_000,
+	});
 	app.get<{ Params: { name: string } }>(
 		'/images/:name',
 		{ onRequest: authenticated(services, accessOf(downloadRouter.image)) },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { breather } from '@rewards/api/pieces/index';
+import { yielder } from '@rewards/api/pieces/index';
 import { assertModestJson, endOfString } from './modest-json';
 
 /** Texts up to this length are parsed in one go, within milliseconds. */
@@ -31,7 +31,7 @@ export async function parseInPieces(
 	length = pieceLength,
 ): Promise<unknown> {
 	if (text.length <= length) return parse(text);
-	const breathe = breather();
+	const breathe = yielder();
 	await assertModestJson(text, breathe);
 	const open: Open[] = [];
 	let whole: Open['parsed'][number] | undefined;
@@ -76,7 +76,7 @@ async function putTogether(
 	parse: (text: string) => unknown,
 	length: number,
 ): Promise<unknown> {
-	const breathe = breather();
+	const breathe = yielder();
 	const isArray = closes === ']';
 	const list: unknown[] = [];
 	const record: Record<string, unknown> = {};
@@ -147,7 +147,7 @@ function* piecesOf(value: unknown, level: number): Generator<string> {
 /** The output of JSON.stringify as a stream: writing a large value doesn't block others. */
 export function jsonStream(value: unknown): Readable {
 	async function* chunks() {
-		const breathe = breather();
+		const breathe = yielder();
 		let chunk = '';
 		for (const piece of piecesOf(value, levels)) {
 			chunk += piece;

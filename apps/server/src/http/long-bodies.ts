@@ -1,4 +1,4 @@
-import { shareOf, Turns } from '@rewards/api/shares/index';
+import { FairQueue, shareOf } from '@rewards/api/shares/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from './request-context';
 
@@ -9,7 +9,7 @@ const usualBytes = 1024 * 1024;
  * Long bodies that a process holds at once, each as text and as what it says: some hundred MB. A client that sends
  * slowly keeps its place, so a tenant never has all.
  */
-const turns = new Turns({
+const turns = new FairQueue({
 	slots: 3,
 	levels: [
 		{ each: 2, waiting: 40 },

@@ -13,10 +13,10 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
 }
 
 /**
- * Headers that restrict what a browser does with our pages. Scripts come only from this origin, none inline. Styles
- * come from files of this origin and may be in attributes: the text editor reads and keeps those of an author's text.
- * Images may come from any https address unless `imageHosts` names some: catalogue feeds link to images at the supplier
- * (docs/decisions/0059-styles-from-files.md).
+ * The Content Security Policy and other headers that restrict what a browser does with our pages. Scripts come only
+ * from this origin, none inline. Styles come from files of this origin and may be in attributes: the text editor reads
+ * and keeps those of an author's text. Images may come from any https address unless `imageHosts` names some: catalogue
+ * feeds link to images at the supplier (docs/decisions/0059-styles-from-files.md).
  */
 export function securityHeaders({
 	https,

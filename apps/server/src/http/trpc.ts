@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clientOf } from '@rewards/api/domains/auth/index';
 import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type AppRouter, appRouter } from '@rewards/api/router';
-import { Turns } from '@rewards/api/shares/index';
+import { FairQueue } from '@rewards/api/shares/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
@@ -26,7 +26,7 @@ const isStreamed = (request: FastifyRequest): boolean =>
  */
 const betweenStreamsMs = 40;
 /** A refusal beyond the limit is delayed, as for calls. */
-const beginnings = new Turns({
+const beginnings = new FairQueue({
 	slots: 4,
 	levels: [{ each: 1, waiting: 100 }],
 	reason: 'inFlight',

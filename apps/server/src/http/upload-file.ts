@@ -4,7 +4,7 @@ import { assertStillSignedIn } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import type { KeyedContent } from '@rewards/api/idempotency/index';
 import type { IncomingFile } from '@rewards/api/imports/flow/index';
-import { imageLimits } from '@rewards/validators/images/words';
+import { imageLimits } from '@rewards/validators/images/constants';
 import { withoutBidi } from '@rewards/validators/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
-import { blankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { blankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { madeOnce } from './made-once';

@@ -1,6 +1,6 @@
 import { workbookFile } from '@rewards/api/imports/testing/workbook';
 import { bombFile, workbookBombs } from '@rewards/api/imports/testing/workbook-bombs';
-import { fileRefusals } from '@rewards/validators/imports/words';
+import { fileRefusals } from '@rewards/validators/imports/constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

@@ -1,7 +1,7 @@
 import { permissionFlags } from '@rewards/validators/permissions';
 import type { z } from 'zod';
-import { gridKind } from '../rest/answers/grid';
-import { exampleOf } from '../rest/answers/pieces';
+import { gridKind } from '../rest/responses/grid';
+import { exampleOf } from '../rest/responses/pieces';
 import { programParam, type RestRoute } from '../rest/route';
 import { restChapters, restRoutes } from '../rest/routes';
 import { errorShape, refusals } from './errors';
@@ -197,7 +197,9 @@ function componentsOf(write: Write, schemas: Record<string, Schema>): JsonObject
 	};
 }
 
-/** The whole REST API as OpenAPI 3.1, built from the path tables and the schemas that they parse with. */
+/**
+ * The OpenAPI document (3.1) of the whole REST API, built from the path tables and the schemas that they parse with.
+ */
 export function openApiDocument(serverUrl: string, options: { closed?: boolean } = {}): JsonObject {
 	const { components, write } = schemaWriter(options);
 	const paths = pathsOf(write);

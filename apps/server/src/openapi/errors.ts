@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@rewards/validators/errors/codes';
 import { z } from 'zod';
-import { named } from '../rest/answers/pieces';
+import { named } from '../rest/responses/pieces';
 import type { RestRoute } from '../rest/route';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];

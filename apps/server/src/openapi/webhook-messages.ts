@@ -1,7 +1,7 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
-import { type WebhookEventType, webhookEvents } from '@rewards/validators/webhooks/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
+import { type WebhookEventType, webhookEvents } from '@rewards/validators/webhooks/constants';
 import { z } from 'zod';
-import { exampleIds, id, moment, points } from '../rest/answers/pieces';
+import { exampleIds, id, moment, points } from '../rest/responses/pieces';
 
 const status = z.enum(orderStatuses);
 const count = z.int().nullable();

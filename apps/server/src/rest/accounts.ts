@@ -1,11 +1,11 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import { z } from 'zod';
-import { account, accountRow, childAccount, programOption } from './answers/accounts';
-import { listOf, listOrGridOf } from './answers/grid';
-import { done } from './answers/pieces';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';
+import { account, accountRow, childAccount, programOption } from './responses/accounts';
+import { listOf, listOrGridOf } from './responses/grid';
+import { done } from './responses/pieces';
 import { route } from './route';
 
 const object = z.record(z.string(), z.unknown());

@@ -8,8 +8,8 @@ import {
 	signInSchema,
 } from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
-import { quickPanel, registered, self, token } from './answers/auth';
-import { done } from './answers/pieces';
+import { quickPanel, registered, self, token } from './responses/auth';
+import { done } from './responses/pieces';
 import { route } from './route';
 
 /** What this API returns about the signed-in user. */

@@ -1,9 +1,9 @@
 import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
 import type { Caller } from '@rewards/api/router';
 import { z } from 'zod';
-import { buildRow, productRow, rebuildAsked, rebuildHistory } from './answers/catalogue';
-import { gridOf } from './answers/grid';
 import { gridQuery } from './grid';
+import { buildRow, productRow, rebuildAsked, rebuildHistory } from './responses/catalogue';
+import { gridOf } from './responses/grid';
 import { route } from './route';
 
 type Row = Awaited<ReturnType<Caller['automatedBuilds']['list']>>['items'][number];

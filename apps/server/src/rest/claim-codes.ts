@@ -1,8 +1,8 @@
 import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
-import { codeBatch } from './answers/participants';
-import { exampleIds } from './answers/pieces';
 import { jobDone } from './job-done';
+import { codeBatch } from './responses/participants';
+import { exampleIds } from './responses/pieces';
 import { route } from './route';
 
 /** Forms send numbers as strings. */

@@ -1,5 +1,5 @@
 import { flags } from '@rewards/api/testing/index';
-import { isProtectedPage } from '@rewards/validators/content/words';
+import { isProtectedPage } from '@rewards/validators/content/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

@@ -1,5 +1,5 @@
 import { dictionaryLanguagesSchema } from '@rewards/validators/dictionary/schemas';
-import { languages, template } from './answers/programs';
+import { languages, template } from './responses/programs';
 import { route } from './route';
 
 /** The texts of program sites. */

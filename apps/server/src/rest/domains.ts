@@ -1,6 +1,6 @@
 import { AppError } from '@rewards/api/errors/index';
 import { z } from 'zod';
-import { customDomain, requestedDomain } from './answers/domains';
+import { customDomain, requestedDomain } from './responses/domains';
 import { route } from './route';
 
 /** A program's custom domain: certificate data, with the DNS records to create and the status of each. */

@@ -2,9 +2,9 @@ import { AppError } from '@rewards/api/errors/index';
 import type { Caller } from '@rewards/api/router';
 import type { RejectedRows } from '@rewards/validators/imports/mends';
 import { englishMessage } from '@rewards/validators/messages/english';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import { countsOfMode } from '@rewards/validators/participants/imports';
 import { archivesTooMany } from '@rewards/validators/participants/replace-limit';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { type Asking, jobDone } from './job-done';
 
 /** Rejected rows in one response; the job's file has all of them. */

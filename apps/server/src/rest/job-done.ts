@@ -4,7 +4,7 @@ import { jobEvents } from '@rewards/api/jobs/index';
 import type { Caller } from '@rewards/api/router';
 import type { Database } from '@rewards/db';
 import { type ErrorCode, errorStatus } from '@rewards/validators/errors/codes';
-import { hasEnded } from '@rewards/validators/jobs/words';
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import type { FastifyRequest } from 'fastify';
 import { atMost } from '../start/cleanup';
 

@@ -5,11 +5,11 @@ import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
-import { gridOf } from './answers/grid';
-import { transaction, transactionRow } from './answers/ledger';
-import { pointImport } from './answers/participants';
 import { gridQuery } from './grid';
 import { pointImportAnswer, pointPreviewAnswer } from './import-answer';
+import { gridOf } from './responses/grid';
+import { transaction, transactionRow } from './responses/ledger';
+import { pointImport } from './responses/participants';
 import { route } from './route';
 
 /** Nested values are filtered and sorted by their path; the list has them under a plain name as well. */

@@ -2,7 +2,10 @@ import { asAppError } from '@rewards/api/errors/index';
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { orderBodySchema, orderIdsSchema, orderReasonSchema } from '@rewards/validators/orders/schemas';
 import { z } from 'zod';
-import { gridOf } from './answers/grid';
+import { periodOf } from './dates';
+import { editedOrderSchema, editOf } from './edited-order';
+import { gridQuery } from './grid';
+import { gridOf } from './responses/grid';
 import {
 	batchOrderItems,
 	batchOrderRow,
@@ -11,11 +14,8 @@ import {
 	orderRow,
 	participantOrderRow,
 	submittedBatch,
-} from './answers/orders';
-import { done, exampleIds, outcome } from './answers/pieces';
-import { periodOf } from './dates';
-import { editedOrderSchema, editOf } from './edited-order';
-import { gridQuery } from './grid';
+} from './responses/orders';
+import { done, exampleIds, outcome } from './responses/pieces';
 import { route } from './route';
 
 const period = z.object({ startDate: z.string().optional(), endDate: z.string().optional() });

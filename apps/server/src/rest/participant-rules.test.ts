@@ -4,6 +4,7 @@ import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '
 import { newId } from '@rewards/db';
 import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { participantFromBody } from '@rewards/validators/participants/body';
+import { type ParticipantField, participantFields, participantPath } from '@rewards/validators/participants/constants';
 import { participantShape } from '@rewards/validators/participants/schemas';
 import {
 	codeRuleCases,
@@ -14,7 +15,6 @@ import {
 	ruleProgramKeys,
 	rulePrograms,
 } from '@rewards/validators/participants/testing/rule-cases';
-import { type ParticipantField, participantFields, participantPath } from '@rewards/validators/participants/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

@@ -3,17 +3,17 @@ import { agreeOnProgram } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
 import { participantFromBody } from '@rewards/validators/participants/body';
+import { blankCells, importModes, participantFields } from '@rewards/validators/participants/constants';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
-import { blankCells, importModes, participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { modeOf, queryAllowArchived, queryFlag } from '../http/uploads';
-import { gridOf } from './answers/grid';
-import { participant, participantImport, participantRow } from './answers/participants';
-import { done } from './answers/pieces';
 import { gridQuery } from './grid';
 import { importAnswer, previewAnswer } from './import-answer';
 import { lastWins } from './last-wins';
+import { gridOf } from './responses/grid';
+import { participant, participantImport, participantRow } from './responses/participants';
+import { done } from './responses/pieces';
 import { route } from './route';
 
 /** The version that the client has loaded, if it knows it. */

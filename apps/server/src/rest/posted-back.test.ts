@@ -1,6 +1,6 @@
 import { flags } from '@rewards/api/testing/index';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
-import { programTypes } from '@rewards/validators/programs/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentDocumentSchema } from '@rewards/validators/content/document';
-import { advancedFields } from '@rewards/validators/programs/words';
+import { advancedFields } from '@rewards/validators/programs/constants';
 
 type Sent = Readonly<Record<string, unknown>>;
 

@@ -8,14 +8,14 @@ import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
-import { programOption } from './answers/accounts';
-import { programWithContent } from './answers/content';
-import { listOf } from './answers/grid';
-import { providerImport } from './answers/participants';
-import { done } from './answers/pieces';
-import { image, languages, program, signOnCheck } from './answers/programs';
 import { asProgram, contentBytes, saveProgram, wholeBody, wholeProgram } from './content';
 import { jobDone } from './job-done';
+import { programOption } from './responses/accounts';
+import { programWithContent } from './responses/content';
+import { listOf } from './responses/grid';
+import { providerImport } from './responses/participants';
+import { done } from './responses/pieces';
+import { image, languages, program, signOnCheck } from './responses/programs';
 import { route } from './route';
 
 /** On by default; clients send flags as JSON or as words. */

@@ -2,7 +2,7 @@ import { createUploadCaller } from '@rewards/api/upload-router';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
-import { recipeRun, recipeRuns } from './answers/recipes';
+import { recipeRun, recipeRuns } from './responses/recipes';
 import { route } from './route';
 
 const who = ['manageParticipant', 'manageTransaction'] as const;

@@ -1,9 +1,11 @@
 import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
 import { databaseClock } from '@rewards/db';
 import { gridDayRange } from '@rewards/validators/grid';
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { z } from 'zod';
-import { gridOf, listOrGridOf } from './answers/grid';
+import { periodOf } from './dates';
+import { type GridQuery, gridQuery, listOrPage } from './grid';
+import { gridOf, listOrGridOf } from './responses/grid';
 import {
 	adjustmentRow,
 	liabilityMonths,
@@ -12,9 +14,7 @@ import {
 	overviewRow,
 	taxRow,
 	totalsRow,
-} from './answers/reports';
-import { periodOf } from './dates';
-import { type GridQuery, gridQuery, listOrPage } from './grid';
+} from './responses/reports';
 import { route } from './route';
 
 const day = z.string().optional();

@@ -2,11 +2,11 @@ import { fieldError } from '@rewards/api/errors/index';
 import { noPermissions } from '@rewards/validators/permissions';
 import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
-import { listOrGridOf } from './answers/grid';
-import { done } from './answers/pieces';
-import { role } from './answers/users';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';
+import { listOrGridOf } from './responses/grid';
+import { done } from './responses/pieces';
+import { role } from './responses/users';
 import { route } from './route';
 
 const object = z.record(z.string(), z.unknown());

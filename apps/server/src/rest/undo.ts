@@ -1,4 +1,4 @@
-import { participantBulkUndo, participantImportUndo, pointImportUndo, undoViews } from './answers/undo';
+import { participantBulkUndo, participantImportUndo, pointImportUndo, undoViews } from './responses/undo';
 import { route } from './route';
 import { undoAnswer } from './undo-answer';
 

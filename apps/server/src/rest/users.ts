@@ -1,11 +1,11 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { userSchema, userUpdateSchema } from '@rewards/validators/users/schemas';
 import { z } from 'zod';
-import { listOrGridOf } from './answers/grid';
-import { done } from './answers/pieces';
-import { user, userRow } from './answers/users';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';
+import { listOrGridOf } from './responses/grid';
+import { done } from './responses/pieces';
+import { user, userRow } from './responses/users';
 import { route } from './route';
 
 const object = z.record(z.string(), z.unknown());

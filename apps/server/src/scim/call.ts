@@ -2,9 +2,9 @@ import type { Caller } from '@rewards/api/router';
 import type { StaffSession } from '@rewards/api/trpc/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { mostResults, usualResults } from './constants';
 import { invalid, ScimFault } from './fault';
 import type { Resource } from './resource';
-import { mostResults, usualResults } from './words';
 
 /** One request: the caller with its session, and what the address names. */
 export interface ScimCall {

@@ -1,4 +1,4 @@
-import { groupSchema, listSchema, mostResults, scimRoot, userSchema } from './words';
+import { groupSchema, listSchema, mostResults, scimRoot, userSchema } from './constants';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
 

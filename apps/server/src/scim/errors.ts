@@ -2,8 +2,8 @@ import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer, logFault } from '../http/errors';
 import { logRefusal } from '../http/security-events';
+import { scimType as contentType, errorSchema } from './constants';
 import { ScimFault, type ScimType } from './fault';
-import { scimType as contentType, errorSchema } from './words';
 
 const types: Partial<Record<ErrorCode, ScimType>> = {
 	VALIDATION: 'invalidValue',

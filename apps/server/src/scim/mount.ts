@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticated, contextOf, goneOf } from '../http/request-context';
 import { takeJson } from '../rest/json-body';
 import type { ScimCall } from './call';
+import { scimRoot, scimType } from './constants';
 import { discovery } from './discovery';
 import { sendScimError } from './errors';
 import { getGroup, listGroups } from './groups';
 import { addUser, getUser, listUsers, patchUser, removeUser, replaceUser } from './users';
-import { scimRoot, scimType } from './words';
 
 type Handle = (call: ScimCall) => Promise<object | null>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScimUserRow } from '@rewards/api/domains/scim/index';
-import { groupSchema, scimRoot, userSchema } from './words';
+import { groupSchema, scimRoot, userSchema } from './constants';
 
 /** A record as SCIM shows it. */
 export interface Resource {

@@ -1,4 +1,4 @@
-import { lazy, useHoldLateParts } from '@rewards/ui';
+import { lazy, useHoldDeferredParts } from '@rewards/ui';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
@@ -15,7 +15,7 @@ const NoAccessPage = lazy(() => import('./message-pages').then((module) => ({ de
 export function PageSkeleton({ title }: { title: string }) {
 	const { t } = useTranslation();
 	useTitle(title);
-	useHoldLateParts(true);
+	useHoldDeferredParts(true);
 	return (
 		<div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-4 sm:p-6 lg:h-full" role="status">
 			<span className="sr-only">{t('loading')}</span>

@@ -1,7 +1,7 @@
-import { lazyValue } from '../lib/lazily';
+import { deferredValue } from '../lib/deferred-import';
 
 /** Loads the displays of the job kinds, and their texts. */
-export const loadJobDisplays = lazyValue(
+export const loadJobDisplays = deferredValue(
 	() => import('./job-displays').then((module) => module.jobDisplays),
 	'jobs',
 	'imports',

@@ -1,4 +1,4 @@
-import { late, UiProvider } from '@rewards/ui';
+import { deferred, UiProvider } from '@rewards/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { intlLocales } from '../i18n/locales';
@@ -7,8 +7,8 @@ import { directionFor, useSettings } from '../lib/appearance/appearance';
 import { queryClient, trpc, trpcClient } from '../lib/trpc';
 import { FormTexts } from './form-texts';
 
-const TooltipLayer = late(() => import('@rewards/ui/primitives/tooltip').then((module) => module.TooltipLayer));
-const Toaster = late(() => import('@rewards/ui/primitives/toaster').then((module) => module.default));
+const TooltipLayer = deferred(() => import('@rewards/ui/primitives/tooltip').then((module) => module.TooltipLayer));
+const Toaster = deferred(() => import('@rewards/ui/primitives/toaster').then((module) => module.default));
 
 /** Instants are stored in UTC and shown, filtered and grouped in the person's time zone. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

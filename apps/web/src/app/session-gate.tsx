@@ -3,9 +3,9 @@ import { Button } from '@rewards/ui/primitives/button';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
+import { deferredImport } from '../lib/deferred-import';
 import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
-import { lazily } from '../lib/lazily';
 import { loginPath } from '../lib/return-path';
 import { keepsPage, useHeldPage } from '../lib/session/held-page';
 import { mayWork, SelfContext } from '../lib/session/self';
@@ -13,13 +13,13 @@ import { confirmSession, endSession, tokenUser, useSessionToken } from '../lib/s
 import { trpc } from '../lib/trpc';
 import { Splash } from './splash';
 
-const SignInAgain = lazily(
+const SignInAgain = deferredImport(
 	() => import('../features/auth/sign-in-again').then((module) => module.SignInAgain),
 	'auth',
 	'validation',
 );
 
-const EnrolPage = lazily(
+const EnrolPage = deferredImport(
 	() => import('../features/auth/second-factor/enrol-page').then((module) => module.EnrolPage),
 	'auth',
 	'secondFactor',

@@ -1,4 +1,4 @@
-import { late, lazy } from '@rewards/ui';
+import { deferred, lazy } from '@rewards/ui';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
@@ -13,7 +13,7 @@ import { Shell } from './shell/shell';
 const NotFoundPage = lazy(() =>
 	import('../components/not-found-page').then((module) => ({ default: module.NotFoundPage })),
 );
-const KeepSettings = late(() => import('./keep-settings').then((module) => module.KeepSettings));
+const KeepSettings = deferred(() => import('./keep-settings').then((module) => module.KeepSettings));
 
 /** The record of a page: a different record is a different page, a different tab of the same record is not. */
 const recordOf = (params: Record<string, string | undefined>): string =>

@@ -1,4 +1,4 @@
-import { useHoldLateParts } from '@rewards/ui';
+import { useHoldDeferredParts } from '@rewards/ui';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { Logo } from '../components/logo';
 import { useTranslation } from '../i18n/use-translation';
@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation';
 /** Shows while the session or the first page loads. Delayed, so a quick start shows nothing. */
 export function Splash() {
 	const { t } = useTranslation();
-	useHoldLateParts(true);
+	useHoldDeferredParts(true);
 	return (
 		<main className="grid min-h-dvh animate-[ui-fade-in_150ms_250ms_backwards] place-items-center">
 			<div role="status" className="flex flex-col items-center gap-4">

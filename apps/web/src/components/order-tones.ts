@@ -1,5 +1,5 @@
 import type { Tone } from '@rewards/ui/primitives/badge';
-import type { OrderStatus } from '@rewards/validators/orders/words';
+import type { OrderStatus } from '@rewards/validators/orders/constants';
 
 /** How an order's status looks, wherever it is shown. */
 export const orderTones: Record<OrderStatus, Tone> = {

@@ -1,5 +1,5 @@
-import { isAccountType } from '@rewards/validators/accounts/words';
-import { isProgramType } from '@rewards/validators/programs/words';
+import { isAccountType } from '@rewards/validators/accounts/constants';
+import { isProgramType } from '@rewards/validators/programs/constants';
 import { useCallback } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 

@@ -7,8 +7,8 @@ import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, t
 type Loader = () => Promise<{ default: Catalogue }>;
 
 /**
- * Every catalogue is a chunk of its own, loaded with the first page of its domain. This lists only those of the frame
- * and of the usual first pages; the list of the others loads with the first of them.
+ * Translations: every catalogue is a chunk of its own, loaded with the first page of its domain. This lists only those
+ * of the frame and of the usual first pages; the list of the others loads with the first of them.
  */
 const firstCatalogues = import.meta.glob<{ default: Catalogue }>(
 	'./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',

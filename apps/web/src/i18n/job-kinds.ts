@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
-import type { JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 import type catalogueRebuild from './en/jobs/catalogueRebuild.json';
 import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';

@@ -1,4 +1,4 @@
-import { lateParts } from '@rewards/ui';
+import { deferredParts } from '@rewards/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** How long nothing may be loading: a page pauses between a response and its next request. */
@@ -11,14 +11,14 @@ export function followFirstPage(client: QueryClient): void {
 	let calm: ReturnType<typeof setTimeout> | undefined;
 	const look = () => {
 		clearTimeout(calm);
-		calm = setTimeout(() => !lateParts.held() && client.isFetching() === 0 && bring(), calmMs);
+		calm = setTimeout(() => !deferredParts.held() && client.isFetching() === 0 && bring(), calmMs);
 	};
 	const bring = () => {
 		clearTimeout(longest);
 		stop();
-		lateParts.bring();
+		deferredParts.bring();
 	};
 	const longest = setTimeout(bring, longestMs);
 	const stop = client.getQueryCache().subscribe(look);
-	lateParts.onReleased(look);
+	deferredParts.onReleased(look);
 }

@@ -1,4 +1,4 @@
-import { lateParts } from '@rewards/ui';
+import { deferredParts } from '@rewards/ui';
 import { createStore, useStore } from './store';
 
 /** The panels above the page; one at a time. */
@@ -7,7 +7,7 @@ export type PanelName = 'palette' | 'settings' | 'quick' | 'keys';
 export const openedPanel = createStore<PanelName | null>(null);
 export function openPanel(name: PanelName): void {
 	// A late part shows it.
-	lateParts.bring();
+	deferredParts.bring();
 	openedPanel.set(name);
 }
 export const closePanel = (): void => openedPanel.set(null);

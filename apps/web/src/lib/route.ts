@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../i18n/resources';
-import type { Lazily } from './lazily';
+import type { DeferredComponent } from './deferred-import';
 import type { ProgramPage } from './program-links';
 import type { RecordPage } from './record-href';
 
@@ -17,7 +17,7 @@ export interface AppRoute {
 	orRole?: (role: string) => boolean;
 	/** One of these roles (/api/self) is required; absent: the group's requirement. */
 	auth?: readonly string[];
-	page: Lazily<object>;
+	page: DeferredComponent<object>;
 }
 
 export interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags' | 'orRole'> {

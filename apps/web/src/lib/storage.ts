@@ -10,7 +10,10 @@ export const storageKeys = [
 	'selectedCustomerId',
 	'programId',
 ] as const;
-/** Everything that this app stores in the browser. In addition, a list stores its layout as `grid.<list>`. */
+/**
+ * Everything in local storage: what this app keeps in the browser. In addition, a list stores its layout as
+ * `grid.<list>`.
+ */
 export type StorageKey =
 	| (typeof storageKeys)[number]
 	| 'appearance'

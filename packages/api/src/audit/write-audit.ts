@@ -44,7 +44,7 @@ export function auditRow(actor: AuditActor, event: AuditEvent) {
 	};
 }
 
-/** Writes the entry in the transaction of the change that it describes. */
+/** Writes the entry of the audit log in the transaction of the change that it describes. */
 export async function writeAudit(tx: TransactionClient, actor: AuditActor, event: AuditEvent): Promise<void> {
 	const data = auditRow(actor, event);
 	if (data) await tx.auditEntry.create({ data, select: { id: true } });

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@rewards/db';
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { StaffContext } from '../context';
 import { AppError } from '../errors';

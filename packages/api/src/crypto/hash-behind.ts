@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../shares';
+import { FairQueue } from '../shares';
 import { type HashingShare, hashingLevels } from './hashing';
 import { cost } from './password';
 
@@ -7,7 +7,7 @@ import { cost } from './password';
 const nice = 10;
 
 // One thread for one hash at a time: while it waits for CPU, sign-ins still have their own slots.
-const turns = new Turns({ slots: 1, levels: hashingLevels, retryAfterSeconds: 5, reason: 'inFlight' });
+const turns = new FairQueue({ slots: 1, levels: hashingLevels, retryAfterSeconds: 5, reason: 'inFlight' });
 
 // In the sources it is next to this file, in the built server next to all others.
 const program = new URL(import.meta.url.endsWith('.ts') ? './hash-thread.mjs' : './hash-thread.js', import.meta.url);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Turns } from '../shares';
+import { FairQueue } from '../shares';
 
 /**
  * For whom a hash is, from the outside in: sign-ins, or staff at work (and their jobs); then a client's address or an
@@ -23,7 +23,7 @@ export const hashingLevels = [
 	{ waiting: mostWaiting.user },
 ];
 
-const turns = new Turns({
+const turns = new FairQueue({
 	slots,
 	levels: hashingLevels,
 	retryAfterSeconds: 5,
@@ -34,8 +34,8 @@ const turns = new Turns({
 export const assertHashingRoom = (share: HashingShare): void => turns.assertRoom(share);
 
 /**
- * Runs hashing work when it is its share's turn (docs/decisions/0057-hashing-sockets-streams.md): a sign-in waits for
- * one hash of each other caller, not for all that one caller has queued. Throws like `assertHashingRoom`.
+ * Runs password hashing when it is its share's turn (docs/decisions/0057-hashing-sockets-streams.md): a sign-in waits
+ * for one hash of each other caller, not for all that one caller has queued. Throws like `assertHashingRoom`.
  */
 export const withHashingSlot = <Result>(share: HashingShare, work: () => Promise<Result>): Promise<Result> =>
 	turns.run(share, work);

@@ -4,7 +4,7 @@ import { databaseClock } from '@rewards/db';
 /** Maximum difference between a message's time and now: refuses replays of recorded messages. */
 const toleranceMs = 5 * 60_000;
 
-/** The signature of a message by the Standard Webhooks scheme; a text is taken as its bytes. */
+/** The webhook signature of a message by the Standard Webhooks scheme; a text is taken as its bytes. */
 export const signMessage = (secret: string | Uint8Array, id: string, seconds: number, body: string): string =>
 	`v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 

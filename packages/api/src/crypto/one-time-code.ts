@@ -12,7 +12,10 @@ export function base32(bytes: Uint8Array): string {
 	return groups.map((group) => letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The code of a counter: RFC 4226 with SHA-1, which all authenticator apps support. */
+/**
+ * One-time codes of authenticator apps (TOTP, HOTP): the code of a counter by RFC 4226 with SHA-1, which all
+ * authenticator apps support.
+ */
 export function codeOfStep(secret: Uint8Array, step: number, length = digits): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));

@@ -19,9 +19,9 @@ function nonceInto(target: Buffer): void {
 }
 
 /**
- * Encrypts bytes or text with the data key (AES-256-GCM, 32-byte key, random nonce). `context` says what the value is
- * and where it belongs; it isn't stored, and decryption requires the same context, so that a value can't be moved to
- * another place.
+ * Encryption at rest: encrypts bytes or text with the data key (AES-256-GCM, 32-byte key, random nonce). `context` says
+ * what the value is and where it belongs; it isn't stored, and decryption requires the same context, so that a value
+ * can't be moved to another place.
  */
 export function seal(key: Uint8Array, value: Uint8Array | string, context: string): Buffer {
 	const plain = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;

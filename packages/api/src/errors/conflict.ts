@@ -2,8 +2,8 @@ import type { Database } from '@rewards/db';
 import { AppError } from './app-error';
 
 /**
- * The error for a save from a stale version: who saved when (from the audit log), and the current record, so that the
- * form can offer theirs or mine, field by field.
+ * Optimistic locking: the error for a save from a stale version: who saved when (from the audit log), and the current
+ * record, so that the form can offer theirs or mine, field by field.
  */
 export async function conflictOf(
 	ctx: { db: Database },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, newId } from '@rewards/db';
 import type { Once, Services } from '../context';
 import { AppError } from '../errors';
-import { breather } from '../pieces';
+import { yielder } from '../pieces';
 import { canonicalPieces } from './canonical';
 import { givenAnswer, keepAnswer } from './kept-answer';
 import { type KeyName, type KeyRow, keyRow, leaseSeconds } from './key-row';
@@ -41,7 +41,7 @@ const alreadyDone = ({ entity, entityId }: KeyRow) =>
 
 /** Two calls with the same value are the same request. */
 async function fingerprintOf(key: Services['config']['dataKey'], input: unknown): Promise<Buffer> {
-	const breathe = breather();
+	const breathe = yielder();
 	const hmac = createHmac('sha256', key);
 	for (const piece of canonicalPieces(input)) {
 		hmac.update(piece);

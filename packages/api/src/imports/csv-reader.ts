@@ -1,5 +1,5 @@
+import { importLimits } from '@rewards/validators/imports/constants';
 import { CsvRecords, fits, type RecordSink } from '@rewards/validators/imports/csv-records';
-import { importLimits } from '@rewards/validators/imports/words';
 import type { MessageKey } from '@rewards/validators/messages/english';
 import { type FirstRow, findHeader, findHeaderInText, type HeaderSearch, isBlankRow } from './find-header';
 import {

@@ -1,5 +1,5 @@
+import { importLimits } from '@rewards/validators/imports/constants';
 import { CsvRecords } from '@rewards/validators/imports/csv-records';
-import { importLimits } from '@rewards/validators/imports/words';
 import {
 	type ColumnMapping,
 	detectSeparator,

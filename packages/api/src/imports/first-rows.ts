@@ -1,7 +1,7 @@
+import { uploadParts } from '@rewards/validators/imports/constants';
 import { plainCell } from '@rewards/validators/imports/csv-cells';
 import type { FileReading } from '@rewards/validators/imports/encodings';
 import type { FileLine } from '@rewards/validators/imports/schemas';
-import { uploadParts } from '@rewards/validators/imports/words';
 import { CsvReader } from './csv-reader';
 import { isBlankRow } from './find-header';
 import type { ColumnMapping, FoundHeader, ImportColumn } from './header';

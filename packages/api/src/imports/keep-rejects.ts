@@ -1,5 +1,5 @@
 import type { Database, PoolClient } from '@rewards/db';
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import type { Locale } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
 import type { CopyValue } from './copy-rows';

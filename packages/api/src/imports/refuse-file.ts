@@ -1,4 +1,4 @@
-import { type FileRefusal, fileRefusals } from '@rewards/validators/imports/words';
+import { type FileRefusal, fileRefusals } from '@rewards/validators/imports/constants';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { AppError } from '../errors';
 

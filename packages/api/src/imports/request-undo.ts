@@ -17,7 +17,10 @@ interface Undo<Params> {
 const lock = 'select from job where id = $1 and program_id = $2 for no key update';
 const begun = `select id from job where program_id = $1 and kind = $2 and state in ('queued', 'running') and params @> $3::jsonb limit 1`;
 
-/** Requests an undo. While one of the same import or action waits or runs, it is that one: requests never add up. */
+/**
+ * Requests to undo an import or a bulk action. While one of the same import or action waits or runs, it is that one:
+ * requests never add up.
+ */
 export async function requestUndo<Params>(
 	ctx: ProgramContext,
 	{ id, undoJob, params, names, look }: Undo<Params>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, newId, type PoolClient } from '@rewards/db';
-import { uploadParts } from '@rewards/validators/imports/words';
+import { uploadParts } from '@rewards/validators/imports/constants';
 import type { Config } from '../context';
 import { open, SealError, seal } from '../crypto';
 import { AppError } from '../errors';

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { FileRefusal } from '@rewards/validators/imports/words';
+import type { FileRefusal } from '@rewards/validators/imports/constants';
 import { refuseFile } from './refuse-file';
 
 const startsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, i) => bytes[i] === byte);

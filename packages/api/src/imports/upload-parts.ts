@@ -1,6 +1,6 @@
 import { type Database, newId } from '@rewards/db';
+import { uploadParts } from '@rewards/validators/imports/constants';
 import type { UploadState } from '@rewards/validators/imports/schemas';
-import { uploadParts } from '@rewards/validators/imports/words';
 import type { Config, Once } from '../context';
 import { seal } from '../crypto';
 import { AppError } from '../errors';
@@ -27,8 +27,8 @@ const append = `with moved as (
 type Owner = UploadOwner & { programId: string; createdById: string };
 
 /**
- * Starts an upload in parts. Throws PAYLOAD_TOO_LARGE when it will be larger than `limit` bytes, STORAGE_FULL when the
- * account has no space left.
+ * Starts a resumable upload, in parts. Throws PAYLOAD_TOO_LARGE when it will be larger than `limit` bytes, STORAGE_FULL
+ * when the account has no space left.
  */
 export async function createUpload(
 	db: Database,

@@ -1,4 +1,4 @@
-import type { JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/constants';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { z } from 'zod';
 import type { Services } from '../trpc';

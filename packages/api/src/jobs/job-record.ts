@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 import type { FieldError } from '@rewards/validators/errors/codes';
-import type { JobState } from '@rewards/validators/jobs/words';
+import type { JobState } from '@rewards/validators/jobs/constants';
 
 /** The fields of any job that staff see. Dates are sent as ISO texts. */
 export interface JobFacts {

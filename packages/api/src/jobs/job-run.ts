@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/constants';
 import type { Services } from '../trpc';
 
 /** Argument of a handler for one run of its job. */

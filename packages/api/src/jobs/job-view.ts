@@ -1,4 +1,4 @@
-import type { JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/constants';
 import type { z } from 'zod';
 import type { JobRules, OwnStage } from './define-job';
 import type { JobFacts, JobRecord } from './job-record';

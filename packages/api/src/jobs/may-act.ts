@@ -1,5 +1,5 @@
 import type { Database, PoolClient } from '@rewards/db';
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import { AppError } from '../errors';
 import type { JobRules } from './define-job';
 import { assertNotRevoked } from './session-revoked';

@@ -30,7 +30,7 @@ const partsOf = (minute: number) => {
 };
 
 /**
- * Starts scheduled work by the database's clock, once for all processes: the queue's own schedules go by each
+ * Cron: starts scheduled work by the database's clock, once for all processes: the queue's own schedules go by each
  * machine's, and rest for a day after a clock that ran ahead by a day was set back. Stops with `stop`.
  */
 export function startScheduler(

@@ -1,4 +1,4 @@
-/** Thrown by a handler for a temporary error: the job is retried later. */
+/** Thrown by a handler for a temporary error, to retry a job later. */
 export class TryAgain extends Error {
 	override name = 'TryAgain';
 }

@@ -1,3 +1,3 @@
-export { breather } from './breather';
-export { keepLooking, type Looker } from './keep-looking';
-export { oneByOne } from './one-by-one';
+export { keyedMutex } from './keyed-mutex';
+export { type Poller, startPoller } from './poller';
+export { yielder } from './yielder';

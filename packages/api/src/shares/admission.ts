@@ -1,4 +1,4 @@
-import { type Aside, Turns } from './turns';
+import { type Aside, FairQueue } from './fair-queue';
 
 /** A session. */
 interface Caller {
@@ -9,18 +9,18 @@ interface Caller {
 }
 type Pool = object & { options: { max: number } };
 
-const admissions = new WeakMap<Pool, Turns>();
+const admissions = new WeakMap<Pool, FairQueue>();
 
 /**
- * Calls of users and keys that a process runs concurrently, and how many may wait (docs/decisions/0053-fair-shares.md).
- * A running call may hold a connection, so there are fewer slots than connections, and no user, account or
- * tenant gets all of them. A waiting call costs only memory.
+ * The rate limit of calls: how many of users and keys a process runs concurrently, and how many may wait
+ * (docs/decisions/0053-fair-shares.md). A running call may hold a connection, so there are fewer slots than
+ * connections, and no user, account or tenant gets all of them. A waiting call costs only memory.
  */
-function admissionTo(pool: Pool): Turns {
+function admissionTo(pool: Pool): FairQueue {
 	const known = admissions.get(pool);
 	if (known) return known;
 	const slots = Math.max(4, Math.floor(pool.options.max * 0.8));
-	const turns = new Turns({
+	const turns = new FairQueue({
 		slots,
 		levels: [
 			{ each: Math.ceil(slots * 0.6), waiting: 2_000 },
@@ -39,16 +39,16 @@ function admissionTo(pool: Pool): Turns {
 /** Whether calls of users and keys run or wait in this process. */
 export const requestsRun = (pool: Pool): boolean => admissions.get(pool)?.isIdle === false;
 
-const arrivals = new WeakMap<Pool, Turns>();
+const arrivals = new WeakMap<Pool, FairQueue>();
 
 /**
  * Uploads that a process receives concurrently. They mostly wait for their client, so they have separate places, and an
  * account never takes another's. Each can hold a whole picture in memory, and at times a connection.
  */
-function arrivalsAt(pool: Pool): Turns {
+function arrivalsAt(pool: Pool): FairQueue {
 	const known = arrivals.get(pool);
 	if (known) return known;
-	const turns = new Turns({
+	const turns = new FairQueue({
 		slots: Number.POSITIVE_INFINITY,
 		levels: [
 			{ each: 16, waiting: 400 },
@@ -70,16 +70,16 @@ export const arriving = <Result>(
 	signal?: AbortSignal,
 ): Promise<Result> => arrivalsAt(pool).run(share.slice(0, 3), call, signal);
 
-const answersUnderWay = new WeakMap<Pool, Turns>();
+const answersUnderWay = new WeakMap<Pool, FairQueue>();
 
 /**
  * Long responses that a process sends while it reads them. Each holds a page of rows in memory for as long as its
  * client takes, and no connection: every page is a call of its own, admitted like all others.
  */
-function longAnswersOf(pool: Pool): Turns {
+function longAnswersOf(pool: Pool): FairQueue {
 	const known = answersUnderWay.get(pool);
 	if (known) return known;
-	const turns = new Turns({
+	const turns = new FairQueue({
 		slots: 32,
 		levels: [
 			{ each: 16, waiting: 400 },

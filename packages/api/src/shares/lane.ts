@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { Turns } from './turns';
+import { FairQueue } from './fair-queue';
 
 interface LaneOptions {
 	/** Work that runs at once. */
@@ -17,7 +17,7 @@ interface LaneOptions {
  * take turns, each has its limit of places, and work of one name (an endpoint, a supplier) runs once at a time.
  */
 export class Lane {
-	readonly #turns: Turns;
+	readonly #turns: FairQueue;
 	readonly #underWay = new Map<string, Promise<void>>();
 	readonly #options: LaneOptions;
 
@@ -25,7 +25,7 @@ export class Lane {
 		this.#options = options;
 		// All waiting work listens to it.
 		setMaxListeners(0, options.signal);
-		this.#turns = new Turns({ slots: options.places, levels: [{ each: options.tenant }] });
+		this.#turns = new FairQueue({ slots: options.places, levels: [{ each: options.tenant }] });
 	}
 
 	/** Starts `work` when it is the tenant's turn, unless work of this name waits or runs. */

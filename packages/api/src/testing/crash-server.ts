@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, type Database, migrate } from '@rewards/db';
 import { startEmbedded } from '@rewards/db/embedded';
-import { hasEnded } from '@rewards/validators/jobs/words';
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import { expect } from 'vitest';
 
 /** A PostgreSQL that a test kills. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { imageLimits } from '@rewards/validators/images/words';
+import { imageLimits } from '@rewards/validators/images/constants';
 import sharp, { type Color } from 'sharp';
 
 /** An image of one color; a different one for each call unless a color is given. */

@@ -9,8 +9,8 @@ import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
 /**
- * Who may call a procedure: `public`, `session` (any valid token), `staff` (a user with a role), or any of these flags.
- * The contract test walks the router and fails for a procedure without it.
+ * What the permission middleware checks: who may call a procedure, `public`, `session` (any valid token), `staff` (a
+ * user with a role), or any of these flags. The contract test walks the router and fails for a procedure without it.
  */
 export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 

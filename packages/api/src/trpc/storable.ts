@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '../errors';
-import { breather } from '../pieces';
+import { yielder } from '../pieces';
 
 /** Deeper than any input of ours; endless nesting overflows the stack further on. */
 const mostLevels = 100;
@@ -18,7 +18,7 @@ const unstorable = /[\u0000\p{Surrogate}]/u;
  * the field; ignores values other than JSON (streams, dates). A large input is checked in pieces.
  */
 export async function checkStorable(input: unknown): Promise<void> {
-	const breathe = breather();
+	const breathe = yielder();
 	let looked = 0;
 	let level: { path: string; value: unknown }[] = [{ path: '', value: input }];
 	for (let depth = 0; level.length > 0; depth += 1) {

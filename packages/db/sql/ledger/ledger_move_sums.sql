@@ -1,4 +1,4 @@
--- Entries of an order, and reversals of such, count as redeemed; everything else as awarded. One statement for all entries of an
+-- The balance moves with each entry. Entries of an order, and reversals of such, count as redeemed; everything else as awarded. One statement for all entries of an
 -- insert, so that a bulk import costs one pass; the participants' CHECK refuses what would overdraw. Rows are locked in one order, so
 -- that two bulk inserts wait for each other instead of deadlocking.
 create or replace function ledger_move_sums() returns trigger language plpgsql as $$

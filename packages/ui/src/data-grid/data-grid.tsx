@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { cn } from '../lib/cn';
-import { useHoldLateParts } from '../lib/late';
+import { useHoldDeferredParts } from '../lib/deferred';
 import { lazy } from '../lib/lazy';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { Button } from '../primitives/button';
@@ -54,7 +54,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	useEffect(() => onTotal?.(total), [onTotal, total]);
 
 	const first = status === 'first';
-	useHoldLateParts(first);
+	useHoldDeferredParts(first);
 	const busy = first || status === 'busy';
 	const placeholders = showsPlaceholders(status, total, hasFilters(state), Boolean(props.refreshEvery));
 	let message: ReactNode = null;

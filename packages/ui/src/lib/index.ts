@@ -1,9 +1,9 @@
 export { cn } from './cn';
+export { afterFirstPage, deferred, deferredParts, useHoldDeferredParts } from './deferred';
 export { fold } from './fold';
 export { formatDay, formatInstant, formatMoney, formatNumber } from './format';
 export { useDebouncedDraft, useEvent, useMediaQuery, useOnce, useWidth } from './hooks';
 export { lasting } from './lasting';
-export { afterFirstPage, late, lateParts, useHoldLateParts } from './late';
 export { lazy } from './lazy';
 export { decimalSign } from './parse-number';
 export {

@@ -12,9 +12,9 @@ const settled = <Value>(value: Value) =>
 	({ then: (done: (value: Value) => void) => done(value) }) as unknown as Promise<Value>;
 
 /**
- * React's `lazy` for components that may be requested offline: they load once the connection is back. After `preload`
- * it renders without suspending: React reveals what has suspended up to 300 ms late, and each part inside as much
- * again.
+ * Lazy loading: React's `lazy` for components that may be requested offline: they load once the connection is back.
+ * After `preload` it renders without suspending: React reveals what has suspended up to 300 ms late, and each part
+ * inside as much again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of all components, as React's own `lazy` has it
 export function lazy<Part extends ComponentType<any>>(

@@ -7,7 +7,10 @@ import type { PopoverContent } from './popover';
 const PopoverAt = lazy(() => import('./popover').then((module) => ({ default: module.PopoverAt })));
 
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'asChild'> {
-	/** Rendered only while open. If a part of it loads lazily, the popover opens once that has loaded, never empty. */
+	/**
+	 * Rendered only while open. If a part of it loads lazily, the popover opens once that has loaded, never
+	 * empty.
+	 */
 	content: (close: () => void) => ReactNode;
 	/** Loads the code of the content, so that both come together. */
 	preload?: Preloaded['preload'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, text } from '../text';
-import { accountTypes } from './words';
+import { accountTypes } from './constants';
 
 const optionalEmail = text({ max: 254 }).pipe(
 	z.string().refine((value) => value === '' || isEmail(value), 'emailInvalid'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionFlags } from '../permissions';
 import { flagFields } from '../roles/schemas';
 import { text } from '../text';
-import { keyLifetimes, keyOverlaps, mostPerMinute } from './words';
+import { keyLifetimes, keyOverlaps, mostPerMinute } from './constants';
 
 const choice = <Values extends readonly [number, ...number[]]>(values: Values) =>
 	z.coerce.number<number | string>().refine((value): value is Values[number] => values.includes(value), 'invalid');

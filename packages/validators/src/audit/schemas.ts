@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountActivityEntities, programActivityEntities } from './words';
+import { accountActivityEntities, programActivityEntities } from './constants';
 
 export const auditIdSchema = z.object({ id: z.uuid() });
 const page = {

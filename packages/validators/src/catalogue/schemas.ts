@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rebuildsAtMost } from './words';
+import { rebuildsAtMost } from './constants';
 
 const count = z.int().min(0);
 

@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from '../participants/words';
+import type { ParticipantStatus } from '../participants/constants';
 import { withoutInvisible } from '../text';
 
 /** How long a code may be (second document, program settings), and how many are made at a time. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { cleanHtml, isCleanHtml, relinkHtml } from './clean-html';
+import { isSafeImage, isSafeLink } from './constants';
 import { attacks, mutations } from './testing/attacks';
 import { faultsIn } from './testing/faults';
-import { isSafeImage, isSafeLink } from './words';
 
 test.each(attacks)('%s does nothing', (html) => {
 	const clean = cleanHtml(html);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { alignedTags, allowedAttributes, allowedTags, textAligns } from './allowed-html';
-import { isSafeImage, isSafeLink } from './words';
+import { isSafeImage, isSafeLink } from './constants';
 
 const align = { 'text-align': [new RegExp(`^(?:${textAligns.join('|')})$`)] };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../text';
+import { contentLimits, isSafeImage, isSafeLink, sectionTypes } from './constants';
 import { type MenuItemInput, pageFieldsSchema, siteLanguageSchema } from './schemas';
-import { contentLimits, isSafeImage, isSafeLink, sectionTypes } from './words';
 
 // The content of a program as REST clients send it: a list of languages, each with its pages and both menus
 // (docs/product/content.md).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteLanguages, sortOrders } from '../programs/words';
+import { siteLanguages, sortOrders } from '../programs/constants';
 import { controlCharacters, text } from '../text';
 import {
 	carouselLayouts,
@@ -12,7 +12,7 @@ import {
 	menuNames,
 	pageUrlOf,
 	slideSpeeds,
-} from './words';
+} from './constants';
 
 export const siteLanguageSchema = z.enum(siteLanguages);
 export const menuNameSchema = z.enum(menuNames);

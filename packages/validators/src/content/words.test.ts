@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentLimits, isLinkTo, pageOfLink, relinked } from './words';
+import { contentLimits, isLinkTo, pageOfLink, relinked } from './constants';
 
 test('a link leads to a page by its path alone', () => {
 	for (const link of ['/offers', 'offers', '/Offers/', '/offers?a=1', '/offers#top', '/offers/?a=1#top', ' /offers '])

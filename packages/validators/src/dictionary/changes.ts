@@ -1,5 +1,5 @@
+import { dictionaryTextMax } from './constants';
 import { type PlaceholderFault, placeholderFault } from './placeholders';
-import { dictionaryTextMax } from './words';
 
 /** The data of a text that a change needs. */
 export interface ChangeableText {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { siteLanguages } from '../programs/words';
+import { siteLanguages } from '../programs/constants';
 import { controlCharacters, text } from '../text';
-import { dictionaryChangesMax, dictionaryTextMax } from './words';
+import { dictionaryChangesMax, dictionaryTextMax } from './constants';
 
 /** A language that a program's site can have. */
 const language = z.enum(siteLanguages);

@@ -1,5 +1,5 @@
+import { proofLabel } from './constants';
 import { unicodeDomain } from './punycode';
-import { proofLabel } from './words';
 
 type DomainFault = 'domainInvalid' | 'domainAddress' | 'domainMixedScripts';
 

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server refuses a request, with its HTTP status over REST. The web switches on the code and
- * never on a text.
+ * Error codes: every reason for which the server refuses a request, with its HTTP status over REST. The web switches on
+ * the code and never on a text.
  */
 export const errorStatus = {
 	/** The input has the wrong shape; `fields` says where. */

@@ -18,9 +18,10 @@ const quote = 34;
 const shownText = 2000;
 
 /**
- * Splits text into CSV records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted cell are
- * literal). A quotation mark that is never closed only spoils its own line: reading continues with the next line, so
- * that a slip costs one row and not the rest of the file. At most `maxRow` characters are held, whatever the file.
+ * The CSV parser: splits text into records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted
+ * cell are literal). A quotation mark that is never closed only spoils its own line: reading continues with the next
+ * line, so that a slip costs one row and not the rest of the file. At most `maxRow` characters are held, whatever the
+ * file.
  */
 export class CsvRecords {
 	/**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importLimits } from './words';
+import { importLimits } from './constants';
 
 /** Rows that one request may send again. */
 export const mostMended = 1000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutBidi } from '../text';
+import { importLimits } from './constants';
 import { dateOrders, decimalSigns, encodings, type FileReading } from './encodings';
-import { importLimits } from './words';
 
 /** The announced name and size of an upload in parts. */
 export const newUploadSchema = z.object({

@@ -5,8 +5,8 @@ import { isShortened } from '../imports/shortened';
 import { undoneSchema } from '../imports/undone';
 import type { MessageKey } from '../messages/english';
 import { controlCharacters } from '../text';
+import { ledgerLimits, type PointField, type PointUndoRefusal } from './constants';
 import { readPoints } from './points';
-import { ledgerLimits, type PointField, type PointUndoRefusal } from './words';
 
 /** Every field as text, as it is in the file. */
 export type PointRecord = Record<PointField, string>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text';
-import { ledgerLimits } from './words';
+import { ledgerLimits } from './constants';
 
 /** Whole points, not 0; negative ones are taken away. */
 export const pointsSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OrderStatus } from './constants';
 import type { MoveRefusal } from './moves';
 import { orderReasonSchema } from './schemas';
-import type { OrderStatus } from './words';
 
 export const orderBulkKinds = ['resubmit', 'void'] as const;
 export type OrderBulkKind = (typeof orderBulkKinds)[number];

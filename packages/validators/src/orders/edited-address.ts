@@ -1,7 +1,7 @@
 import { type AddressFault, type DeliveryAddress, deliveryFields, readAddress } from '../addresses/rules';
 import { findCountry, type ProgramGeography, programCountries, usaCode } from '../countries';
 import { participantRules } from '../participants/rules';
-import { orderEditLimits, orderLimits } from './words';
+import { orderEditLimits, orderLimits } from './constants';
 
 /** Their rules depend on the country. */
 const ofCountry: ReadonlySet<string> = new Set(['townCity', 'stateCounty', 'postcode', 'phone']);

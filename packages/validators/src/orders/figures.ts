@@ -1,5 +1,5 @@
 import BigJs from 'big.js';
-import type { OrderEndingKind } from './words';
+import type { OrderEndingKind } from './constants';
 
 /** Points, and dollars with two decimals. */
 export interface Figures {

@@ -1,5 +1,5 @@
+import type { OrderStatus } from './constants';
 import type { DispatchState } from './states';
-import type { OrderStatus } from './words';
 
 /**
  * What staff can do with an order, and the result (docs/decisions/0038-orders-and-their-supplier.md). Pure: services

@@ -1,5 +1,5 @@
 import BigJs from 'big.js';
-import { ledgerLimits } from '../ledger/words';
+import { ledgerLimits } from '../ledger/constants';
 import { makePrice, mostPoints, type PriceSettings, type PriceStep, type ProductCost } from '../prices/price';
 
 /** A product as often as it is wanted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAddress } from '../addresses/rules';
 import { findCountry } from '../countries';
 import { isEmail, text } from '../text';
-import { orderLimits } from './words';
+import { orderLimits } from './constants';
 
 const { address, custom, email, message, name, reason } = orderLimits;
 /** A country with the rules that hold for all. */

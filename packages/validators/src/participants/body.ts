@@ -1,4 +1,4 @@
-import { isAddressField, type ParticipantField, participantFields } from './words';
+import { isAddressField, type ParticipantField, participantFields } from './constants';
 
 /** Other names under which forms and REST clients send a field (docs/product/participants.md). */
 const aliases: Record<string, ParticipantField> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { undoneSchema } from '../imports/undone';
-import { ledgerLimits } from '../ledger/words';
+import { ledgerLimits } from '../ledger/constants';
 import { text } from '../text';
-import { participantStatuses } from './words';
+import { participantStatuses } from './constants';
 
 /** Bulk actions on participants. */
 export const participantBulkSchema = z.discriminatedUnion('kind', [

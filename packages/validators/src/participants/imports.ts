@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RejectSample } from '../imports/schemas';
 import { undoneSchema } from '../imports/undone';
-import { type BlankCells, blankCells, type ImportMode, importModes } from './words';
+import { type BlankCells, blankCells, type ImportMode, importModes } from './constants';
 
 const importMode = z.enum(importModes);
 

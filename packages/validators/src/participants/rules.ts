@@ -1,7 +1,7 @@
 import { canadaCode, findCountry, findSubArea, usaCode } from '../countries';
 import { latinDigits } from '../digits';
 import type { MessageKey } from '../messages/english';
-import type { ProgramType } from '../programs/words';
+import type { ProgramType } from '../programs/constants';
 import { controlCharacters, isEmail, isSeen, withoutInvisible, withoutNeedless } from '../text';
 import {
 	isAddressField,
@@ -13,7 +13,7 @@ import {
 	participantAddressFields,
 	participantFields,
 	participantStatuses,
-} from './words';
+} from './constants';
 
 /**
  * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '../errors/fields';
-import type { ProgramType } from '../programs/words';
+import type { ProgramType } from '../programs/constants';
 import { participantFromBody } from './body';
+import { type ParticipantField, participantFields, participantPath } from './constants';
 import { emptyParticipant, type ParticipantMode, type ParticipantRuleOptions, participantRules } from './rules';
 import { participantSchema } from './schemas';
-import { type ParticipantField, participantFields, participantPath } from './words';
 
 const levels = [
 	{ id: '01999999-0000-7000-8000-000000000001', position: 1, description: 'Bronze' },

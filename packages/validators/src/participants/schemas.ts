@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emptyParticipant, findStatus, type ParticipantRuleOptions, participantRules } from './rules';
 import {
 	type ParticipantAddressField,
 	type ParticipantRecord,
@@ -7,7 +6,8 @@ import {
 	participantAddressFields,
 	participantOwnFields,
 	participantPath,
-} from './words';
+} from './constants';
+import { emptyParticipant, findStatus, type ParticipantRuleOptions, participantRules } from './rules';
 
 const looseText = z
 	.union([z.string(), z.number()], 'invalidType')

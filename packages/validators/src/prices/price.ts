@@ -1,17 +1,17 @@
 import BigJs from 'big.js';
 
 /**
- * How a price is made (docs/product/prices.md). All figures are of one unit of a product, in US dollars, and exact
- * decimals until the end:
+ * How the price of a product is made (docs/product/prices.md). All figures are of one unit of a product, in US dollars,
+ * and exact decimals until the end:
  *
- *     delivered cost  = cost + freight (when included) + handling (when included)
- *     markup          = pct × cost ('1'), pct × delivered cost ('2'), or nothing ('0')
- *     PSQ             = psq + pct × psq (when the markup applies to it), when included
- *     tax estimate    = tax pct (US or Canadian) × cost (taxonitemcostonly) or × delivered cost (taxondeliveredcost)
- *     rep share       = share pct × (delivered cost + markup + PSQ + tax)
- *     dollars         = the sum of all these, rounded half up to whole cents
- *     before tax      = the same without the tax estimate and the rep share of it
- *     points          = dollars ÷ point value, rounded up to a whole point
+ * delivered cost  = cost + freight (when included) + handling (when included)
+ * markup          = pct × cost ('1'), pct × delivered cost ('2'), or nothing ('0')
+ * PSQ             = psq + pct × psq (when the markup applies to it), when included
+ * tax estimate    = tax pct (US or Canadian) × cost (taxonitemcostonly) or × delivered cost (taxondeliveredcost)
+ * rep share       = share pct × (delivered cost + markup + PSQ + tax)
+ * dollars         = the sum of all these, rounded half up to whole cents
+ * before tax      = the same without the tax estimate and the rep share of it
+ * points          = dollars ÷ point value, rounded up to a whole point
  *
  * Points are made from the rounded dollars, so that the two figures that people see always agree. `priceSql` in
  * packages/api says the same in SQL; a test compares both.

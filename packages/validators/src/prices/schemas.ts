@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal } from '../decimal';
+import { markups, taxBases } from './constants';
 import type { PriceSettings } from './price';
-import { markups, taxBases } from './words';
 
 /** Percentages to four decimals, as tax authorities name them (8.875%). */
 export const taxPctSchema = decimal({ places: 4, max: 100 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text';
-import { programTypes, siteLanguages } from './words';
+import { programTypes, siteLanguages } from './constants';
 
 /** UTF-16 units at most. */
 export const programNameMax = 100;

@@ -5,9 +5,6 @@ import { domainNameOrNone } from '../domains/schemas';
 import type { MessageKey } from '../messages/english';
 import { optionalTaxPctSchema, priceFields } from '../prices/schemas';
 import { isEmail, text } from '../text';
-import { levelsSchema } from './levels';
-import { programNameMax } from './schemas';
-import { flatTaxRatesSchema } from './tax-rates';
 import {
 	afterReturnKinds,
 	gridTypes,
@@ -19,7 +16,10 @@ import {
 	termsKinds,
 	textAligns,
 	textSizes,
-} from './words';
+} from './constants';
+import { levelsSchema } from './levels';
+import { programNameMax } from './schemas';
+import { flatTaxRatesSchema } from './tax-rates';
 
 /** The largest limit of orders or units for a participant that can be set. */
 const mostOfParticipant = 1_000_000;

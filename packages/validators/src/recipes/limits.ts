@@ -1,7 +1,7 @@
+import type { ImportMode } from '../participants/constants';
 import type { ParticipantPreviewResult } from '../participants/imports';
 import { countsOfMode } from '../participants/imports';
-import type { ImportMode } from '../participants/words';
-import type { RunQuestion } from './words';
+import type { RunQuestion } from './constants';
 
 export interface RecipeLimits {
 	/** Percent. */

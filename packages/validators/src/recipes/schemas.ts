@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blankCells, importModes } from '../participants/words';
+import { blankCells, importModes } from '../participants/constants';
 import { withoutBidi } from '../text';
-import { usualLimit } from './words';
+import { usualLimit } from './constants';
 
 const percent = z.coerce.number<number | string>().int().min(0).max(100).default(usualLimit);
 

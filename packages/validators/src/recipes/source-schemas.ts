@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gridTimeZoneSchema } from '../grid/days';
 import type { MessageKey } from '../messages/english';
 import { text } from '../text';
-import { fetchFrequencies, type SourceKind, sourceKinds } from './source-words';
+import { fetchFrequencies, type SourceKind, sourceKinds } from './source-constants';
 
 const whole = (min: number, max: number) => z.coerce.number<number | string>().int().min(min).max(max);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gridTimeZoneSchema } from '../grid/days';
-import { ledgerTypes } from '../ledger/words';
-import { liabilityMonths } from './words';
+import { ledgerTypes } from '../ledger/constants';
+import { liabilityMonths } from './constants';
 
 const moment = z.iso.datetime({ offset: true }).nullish();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gridTimeZoneSchema } from '../grid/days';
 import { gridExportFormats, gridExportSchema } from '../grid/export';
 import { withoutBidi } from '../text';
-import { frequencies, mostRecipients, scheduledLists } from './words';
+import { frequencies, mostRecipients, scheduledLists } from './constants';
 
 /**
  * The sent part of a report, from its list's current state: filter, search, order and columns. Ranges of days move with

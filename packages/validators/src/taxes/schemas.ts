@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findCountry } from '../countries';
 import { decimal } from '../decimal';
 import type { TaxResponse } from '../orders/json';
+import type { taxProviders } from '../programs/constants';
 import { settingsFields } from '../programs/settings';
-import type { taxProviders } from '../programs/words';
 import { text } from '../text';
 
 const money = decimal({ places: 2, max: 10_000_000 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text';
-import { secretOverlaps, webhookEvents } from './words';
+import { secretOverlaps, webhookEvents } from './constants';
 
 const isWebAddress = (value: string): boolean =>
 	URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).username === '';

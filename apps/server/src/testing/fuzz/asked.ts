@@ -1,7 +1,7 @@
 import { appRouter } from '@rewards/api/router';
 import { z } from 'zod';
 import type { Json, JsonObject } from '../../openapi/schemas';
-import { gridKind } from '../../rest/answers/grid';
+import { gridKind } from '../../rest/responses/grid';
 import { programParam, type RestRoute } from '../../rest/route';
 import { restRoutes } from '../../rest/routes';
 import { hostileOf, nearly, poisoned } from './odd';

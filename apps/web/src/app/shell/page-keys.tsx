@@ -88,7 +88,7 @@ function onHelpKey(event: KeyboardEvent) {
 	openPanel('keys');
 }
 
-/** Single-key shortcuts: ?, N, E, J, K, and G with a letter. Loads after the first page. */
+/** Keyboard shortcuts of one key: ?, N, E, J, K, and G with a letter. Loads after the first page. */
 export function PageKeys() {
 	const [, navigate] = useLocation();
 	const pages = usePages();

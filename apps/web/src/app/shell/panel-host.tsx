@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { closePanel, useOpenPanel } from '../../lib/panels';
 
 const panels = {
-	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
-	settings: lazily(
+	palette: deferredImport(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
+	settings: deferredImport(
 		() => import('../../features/settings/settings-panel').then((module) => module.SettingsPanel),
 		'settings',
 	),
-	quick: lazily(
+	quick: deferredImport(
 		() => import('../../features/quick-panel/quick-panel').then((module) => module.QuickPanel),
 		'quickPanel',
 		'validation',
 		'jobs',
 	),
-	keys: lazily(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),
+	keys: deferredImport(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),
 };
 
 /** The open panel, loaded on first use. */

@@ -10,7 +10,7 @@ import { isOpen, linksOf, type VisibleGroup } from '../navigation';
 import { navIcon } from './nav-icons';
 import { NavigationGroup } from './navigation-links';
 import { UserLine } from './side-navigation';
-import { Switcher } from './switcher/late-switcher';
+import { Switcher } from './switcher/deferred-switcher';
 import { useNavigation } from './use-navigation';
 
 const hoverDelayMs = 150;

@@ -1,4 +1,4 @@
-import { cn, late, lazy, useMediaQuery } from '@rewards/ui';
+import { cn, deferred, lazy, useMediaQuery } from '@rewards/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
@@ -13,7 +13,7 @@ const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
 );
 
-const LateParts = late(() => import('./late-parts').then((module) => module.LateParts));
+const DeferredParts = deferred(() => import('./deferred-parts').then((module) => module.DeferredParts));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** Moves the focus to the start of a new page, as a page load would; not on the first page, where it already is. */
@@ -104,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				</Suspense>
 			)}
 			<Suspense fallback={null}>
-				<LateParts />
+				<DeferredParts />
 			</Suspense>
 		</div>
 	);

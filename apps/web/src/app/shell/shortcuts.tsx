@@ -15,7 +15,7 @@ const ShortcutsPicker = lazy(() =>
 	import('./shortcuts-picker').then((module) => ({ default: module.ShortcutsPicker })),
 );
 
-/** The user's shortcuts as icons if there is room, and the list to choose them from. */
+/** The user's shortcuts to pages as icons if there is room, and the list to choose them from. */
 export function Shortcuts() {
 	const { t } = useTranslation('shell');
 	const { shortcuts } = useSelf().data;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useHome } from '../../lib/session/home';
 import { useSelf } from '../../lib/session/self';
 import { NavigationLinks } from './navigation-links';
-import { Switcher } from './switcher/late-switcher';
+import { Switcher } from './switcher/deferred-switcher';
 
 /** The signed-in user's name and address. */
 export function UserLine({ folded }: { folded?: boolean | undefined }) {

@@ -1,13 +1,13 @@
-import { late, useMediaQuery } from '@rewards/ui';
+import { deferred, useMediaQuery } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 
 // Reserves their places, so nothing shifts when they load.
-const SearchBox = late(() => import('./search-box').then((module) => module.SearchBox));
-const ToolbarEnds = late(() => import('./toolbar-ends').then((module) => module.ToolbarEnds));
-const ToolbarTools = late(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
+const SearchBox = deferred(() => import('./search-box').then((module) => module.SearchBox));
+const ToolbarEnds = deferred(() => import('./toolbar-ends').then((module) => module.ToolbarEnds));
+const ToolbarTools = deferred(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
 
 interface ToolbarProps {
 	theme: string;

@@ -3,11 +3,11 @@ import { Avatar } from '@rewards/ui/primitives/avatar';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { useSelf } from '../../lib/session/self';
 
 const UserMenuItems = lazy(() => import('./user-menu-items').then((module) => ({ default: module.UserMenuItems })));
-const SignOutEverywhere = lazily(
+const SignOutEverywhere = deferredImport(
 	() => import('./sign-out-everywhere').then((module) => module.SignOutEverywhere),
 	'profile',
 );

@@ -1,4 +1,4 @@
-import { imageLimits } from '@rewards/validators/images/words';
+import { imageLimits } from '@rewards/validators/images/constants';
 
 export interface Size {
 	width: number;

@@ -1,4 +1,4 @@
-import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/words';
+import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/constants';
 import type { TFunction } from '../../i18n/keys';
 import { errorSentence } from '../../lib/describe-error';
 import { faultOf } from '../../lib/errors';

@@ -1,6 +1,6 @@
 import { toast } from '@rewards/ui/primitives/toast';
+import { imageLimits } from '@rewards/validators/images/constants';
 import { type ImageFormat, imageFormat, signatureLength } from '@rewards/validators/images/format';
-import { imageLimits } from '@rewards/validators/images/words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { imageFault } from './image-fault';

@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@rewards/ui/form';
+import { accountTypeChoices, childAccountTypes, isAccountType } from '@rewards/validators/accounts/constants';
 import { accountFields } from '@rewards/validators/accounts/schemas';
-import { accountTypeChoices, childAccountTypes, isAccountType } from '@rewards/validators/accounts/words';
 import { skipToken } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';

@@ -12,7 +12,7 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { useMay, useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ActivityList } from '../audit';
@@ -21,9 +21,15 @@ import { UnassignedGrid, UsersGrid } from '../users';
 import { AccountsGrid } from './accounts-grid';
 import type { Account } from './types';
 
-const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
+const AccountDialog = deferredImport(
+	() => import('./account-dialog').then((module) => module.AccountDialog),
+	'validation',
+);
 
-const StorageStrip = lazily(() => import('./storage/storage-strip').then((module) => module.StorageStrip), 'storage');
+const StorageStrip = deferredImport(
+	() => import('./storage/storage-strip').then((module) => module.StorageStrip),
+	'storage',
+);
 
 /** Shows only fields with a value (docs/product/accounts.md). */
 function Contact({ account }: { account: Account }) {

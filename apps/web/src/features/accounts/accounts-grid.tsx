@@ -4,15 +4,18 @@ import { Building2, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay, useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useAccountColumns } from './columns';
 import type { AccountListRow } from './types';
 
-const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
-const DeleteAccountDialog = lazily(() =>
+const AccountDialog = deferredImport(
+	() => import('./account-dialog').then((module) => module.AccountDialog),
+	'validation',
+);
+const DeleteAccountDialog = deferredImport(() =>
 	import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
 );
 

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { accountTypes } from '@rewards/validators/accounts/words';
+import { accountTypes } from '@rewards/validators/accounts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { AccountListRow } from './types';

@@ -1,7 +1,7 @@
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 
 /** Storage of the signed-in user's account, for their profile page. */
-export const StorageCard = lazily(
+export const StorageCard = deferredImport(
 	() => import('./storage/storage-card').then((module) => module.StorageCard),
 	'storage',
 );

@@ -1,6 +1,6 @@
 import type texts from '../../i18n/en/accounts.json';
 import type storageTexts from '../../i18n/en/storage.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -18,12 +18,12 @@ export const feature: Feature = {
 				{
 					path: '/customers',
 					title: 'accounts',
-					page: lazily(() => import('./accounts-page').then((module) => module.AccountsPage), 'accounts'),
+					page: deferredImport(() => import('./accounts-page').then((module) => module.AccountsPage), 'accounts'),
 				},
 				{
 					path: '/customers/:accountId/:tab?',
 					title: 'account',
-					page: lazily(
+					page: deferredImport(
 						() => import('./account-page').then((module) => module.AccountPage),
 						'accounts',
 						'programs',

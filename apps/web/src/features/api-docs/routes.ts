@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/apiDocs.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -13,7 +13,7 @@ export const feature: Feature = {
 		{
 			path: '/api/docs/:operation?',
 			title: 'apiDocs',
-			page: lazily(() => import('./api-docs-page').then((module) => module.ApiDocsPage), 'apiDocs'),
+			page: deferredImport(() => import('./api-docs-page').then((module) => module.ApiDocsPage), 'apiDocs'),
 		},
 	],
 };

@@ -1,7 +1,7 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Badge } from '@rewards/ui/primitives/badge';
-import { actingFaults } from '@rewards/validators/acting/words';
-import { type ApiKeyStatus, apiKeyStatuses } from '@rewards/validators/api-keys/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { type ApiKeyStatus, apiKeyStatuses } from '@rewards/validators/api-keys/constants';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,7 +1,7 @@
 import { useUi } from '@rewards/ui';
 import type { FieldConfig } from '@rewards/ui/form';
+import { keyLifetimes, mostPerMinute } from '@rewards/validators/api-keys/constants';
 import type { apiKeyFields } from '@rewards/validators/api-keys/schemas';
-import { keyLifetimes, mostPerMinute } from '@rewards/validators/api-keys/words';
 import { permissionFlags } from '@rewards/validators/permissions';
 import type { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { actingFaults } from '@rewards/validators/acting/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { ApiKeyRow } from './types';

@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
+import { keyOverlaps } from '@rewards/validators/api-keys/constants';
 import { rotationFields } from '@rewards/validators/api-keys/schemas';
-import { keyOverlaps } from '@rewards/validators/api-keys/words';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/apiKeys.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/api-keys',
 					title: 'apiKeys',
-					page: lazily(
+					page: deferredImport(
 						() => import('./api-keys-page').then((module) => module.ApiKeysPage),
 						'apiKeys',
 						'acting',

@@ -6,7 +6,7 @@ import {
 	type ActivityEntity,
 	auditRecords,
 	type ProgramActivityEntity,
-} from '@rewards/validators/audit/words';
+} from '@rewards/validators/audit/constants';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import { ArrowRight, History } from 'lucide-react';
 import { useId } from 'react';

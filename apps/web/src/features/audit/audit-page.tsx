@@ -3,12 +3,12 @@ import { ScrollText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useAuditColumns } from './columns';
 import type { AuditRow } from './types';
 
-const AuditDetail = lazily(() => import('./audit-detail').then((module) => module.AuditDetail));
+const AuditDetail = deferredImport(() => import('./audit-detail').then((module) => module.AuditDetail));
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'at', desc: true }] };
 

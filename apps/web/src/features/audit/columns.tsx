@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { auditActions, auditEntities } from '@rewards/validators/audit/words';
+import { auditActions, auditEntities } from '@rewards/validators/audit/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { AuditRow } from './types';

@@ -1,9 +1,9 @@
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { ActivityListProps } from './activity-list';
 
 export type { ActivityListProps };
 /** The Activity list of a record, with its texts; wrap it in a Suspense. */
-export const ActivityList = lazily<ActivityListProps>(
+export const ActivityList = deferredImport<ActivityListProps>(
 	() => import('./activity-list').then((module) => module.ActivityList),
 	'audit',
 );

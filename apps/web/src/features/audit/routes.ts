@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/audit.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/audit',
 					title: 'audit',
-					page: lazily(() => import('./audit-page').then((module) => module.AuditPage), 'audit'),
+					page: deferredImport(() => import('./audit-page').then((module) => module.AuditPage), 'audit'),
 				},
 			],
 		},

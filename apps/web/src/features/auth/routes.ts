@@ -1,7 +1,7 @@
 import type texts from '../../i18n/en/auth.json';
 import type identity from '../../i18n/en/identity.json';
 import type secondFactor from '../../i18n/en/secondFactor.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,27 +17,39 @@ export const feature: Feature = {
 		{
 			path: '/login',
 			title: 'login',
-			page: lazily(() => import('./login-page').then((module) => module.LoginPage), 'auth', 'validation'),
+			page: deferredImport(() => import('./login-page').then((module) => module.LoginPage), 'auth', 'validation'),
 		},
 		{
 			path: '/register',
 			title: 'register',
-			page: lazily(() => import('./register-page').then((module) => module.RegisterPage), 'auth', 'validation'),
+			page: deferredImport(() => import('./register-page').then((module) => module.RegisterPage), 'auth', 'validation'),
 		},
 		{
 			path: '/pages/auth/forgot-password-2',
 			title: 'forgotPassword',
-			page: lazily(() => import('./password-pages').then((module) => module.ForgotPasswordPage), 'auth', 'validation'),
+			page: deferredImport(
+				() => import('./password-pages').then((module) => module.ForgotPasswordPage),
+				'auth',
+				'validation',
+			),
 		},
 		{
 			path: '/auth/reset-password-2',
 			title: 'resetPassword',
-			page: lazily(() => import('./password-pages').then((module) => module.ResetPasswordPage), 'auth', 'validation'),
+			page: deferredImport(
+				() => import('./password-pages').then((module) => module.ResetPasswordPage),
+				'auth',
+				'validation',
+			),
 		},
 		{
 			path: '/auth/confirm-address',
 			title: 'confirmAddress',
-			page: lazily(() => import('./password-pages').then((module) => module.ConfirmAddressPage), 'auth', 'validation'),
+			page: deferredImport(
+				() => import('./password-pages').then((module) => module.ConfirmAddressPage),
+				'auth',
+				'validation',
+			),
 		},
 	],
 };

@@ -1,7 +1,7 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { changeKinds } from '@rewards/validators/catalogue/words';
+import { changeKinds } from '@rewards/validators/catalogue/constants';
 import { PackageCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { ErrorState } from '../../components/error-state';

@@ -1,5 +1,5 @@
 import { Status } from '@rewards/ui/primitives/badge';
-import { type BuildStatus, buildStatuses } from '@rewards/validators/catalogue/words';
+import { type BuildStatus, buildStatuses } from '@rewards/validators/catalogue/constants';
 import { useTranslation } from '../../i18n/use-translation';
 import { statusTones } from './types';
 

@@ -1,4 +1,4 @@
-import { automatedBuilder } from '@rewards/validators/catalogue/words';
+import { automatedBuilder } from '@rewards/validators/catalogue/constants';
 import type { TFunction } from '../../i18n/keys';
 
 /** Who started a build: a name, or a phrase for an automatic one. */

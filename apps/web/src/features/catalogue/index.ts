@@ -1,10 +1,10 @@
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 
 export { BuildStatusBadge } from './build-status';
 export { ProductImage } from './product-image';
 
 /** A program's catalogue in its settings; wrap it in a Suspense. */
-export const RebuildPanel = lazily<{ programId: string; name: string }>(
+export const RebuildPanel = deferredImport<{ programId: string; name: string }>(
 	() => import('./rebuild-panel').then((module) => module.RebuildPanel),
 	'catalogue',
 	'jobs',

@@ -1,6 +1,6 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Status } from '@rewards/ui/primitives/badge';
-import { type ChangeKind, changeKinds } from '@rewards/validators/catalogue/words';
+import { type ChangeKind, changeKinds } from '@rewards/validators/catalogue/constants';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { kindTones, type Product } from './types';

@@ -2,7 +2,7 @@ import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { Card, CardContent } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { ShoppingCart } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';

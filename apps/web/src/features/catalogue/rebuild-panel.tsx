@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';
@@ -17,7 +17,7 @@ import { RebuildProgress } from './rebuild-progress';
 import { buildHref } from './types';
 import { useTellRefusal } from './use-tell-refusal';
 
-const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
+const Changelog = deferredImport(() => import('./changelog').then((module) => module.Changelog), 'lists');
 
 /**
  * How often to poll a feed's state: a colleague or the nightly run may start a build at any time, and this page gets no

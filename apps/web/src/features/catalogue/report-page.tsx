@@ -2,21 +2,21 @@ import type { GridColumn, GridInfo, GridSelection, GridState } from '@rewards/ui
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { toast } from '@rewards/ui/primitives/toast';
-import { rebuildsAtMost } from '@rewards/validators/catalogue/words';
+import { rebuildsAtMost } from '@rewards/validators/catalogue/constants';
 import { Hammer, History, RefreshCw } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EnabledStatus } from '../../components/enabled-status';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';
 import { hasBuilt, type ReportRow } from './types';
 
-const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
+const Changelog = deferredImport(() => import('./changelog').then((module) => module.Changelog), 'lists');
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
 /** While a build of the page runs. */
 const refreshEvery = (rows: readonly ReportRow[]): number | false =>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/catalogue.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -14,7 +14,7 @@ const page = (
 	load: () => Promise<ComponentType<object>>,
 ): Pick<AppRoute, 'title' | 'page'> => ({
 	title,
-	page: lazily(load, 'catalogue', 'jobs', 'orders'),
+	page: deferredImport(load, 'catalogue', 'jobs', 'orders'),
 });
 
 export const feature: Feature = {

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import type { BuildStatus, ChangeKind } from '@rewards/validators/catalogue/words';
+import type { BuildStatus, ChangeKind } from '@rewards/validators/catalogue/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,4 +1,9 @@
-import { type BuildStepCode, buildSteps, type FeedFaultReason, feedFaults } from '@rewards/validators/catalogue/words';
+import {
+	type BuildStepCode,
+	buildSteps,
+	type FeedFaultReason,
+	feedFaults,
+} from '@rewards/validators/catalogue/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Step } from './types';

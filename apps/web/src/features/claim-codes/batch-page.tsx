@@ -13,7 +13,7 @@ import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
@@ -23,7 +23,7 @@ import { FollowDisabling } from './follow-disabling';
 import { type Batch, batchHref, type Code } from './types';
 import { useProgramCrumbs } from './use-program-crumbs';
 
-const DisableBatch = lazily(() => import('./disable-batch').then((module) => module.DisableBatch));
+const DisableBatch = deferredImport(() => import('./disable-batch').then((module) => module.DisableBatch));
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'code', desc: false }] };
 
 /** Key of the sentence that says why there is nothing to disable. */

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';

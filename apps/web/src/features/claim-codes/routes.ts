@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/claimCodes.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -11,7 +11,7 @@ declare module '../../i18n/resources' {
 
 const codePage = (load: () => Promise<ComponentType<object>>): Pick<AppRoute, 'title' | 'page'> => ({
 	title: 'claimCodes',
-	page: lazily(load, 'claimCodes', 'jobs', 'participants', 'validation'),
+	page: deferredImport(load, 'claimCodes', 'jobs', 'participants', 'validation'),
 });
 
 export const feature: Feature = {

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/content.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -19,22 +19,22 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/menu/:language?',
 					title: 'menus',
-					page: lazily(() => import('./menu/menu-page').then((module) => module.MenuPage), ...namespaces),
+					page: deferredImport(() => import('./menu/menu-page').then((module) => module.MenuPage), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/content/:language?',
 					title: 'content',
-					page: lazily(() => import('./pages').then((module) => module.PagesPage), ...namespaces),
+					page: deferredImport(() => import('./pages').then((module) => module.PagesPage), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/language/:language/page/:pageId',
 					title: 'contentPage',
-					page: lazily(() => import('./pages').then((module) => module.PageRoute), ...namespaces),
+					page: deferredImport(() => import('./pages').then((module) => module.PageRoute), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/language/:language/page/:pageId/section/:sectionId',
 					title: 'contentSection',
-					page: lazily(
+					page: deferredImport(
 						() => import('./sections/section-route').then((module) => module.SectionRoute),
 						...namespaces,
 						'images',

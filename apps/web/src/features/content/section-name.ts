@@ -1,4 +1,4 @@
-import { sectionTypes } from '@rewards/validators/content/words';
+import { sectionTypes } from '@rewards/validators/content/constants';
 import { useTranslation } from '../../i18n/use-translation';
 
 /** The name of a section type; an unknown one keeps its own name. */

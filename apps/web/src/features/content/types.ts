@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
-import { siteLanguages } from '@rewards/validators/programs/words';
+import { siteLanguages } from '@rewards/validators/programs/constants';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['content'];

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/dashboard.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppParts, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -20,12 +20,16 @@ export const feature = ({ loadJobDisplays }: AppParts): Feature => {
 					{
 						path: '/start',
 						title: 'start',
-						page: lazily(() => withDisplays(import('./pages').then((module) => module.StartPage)), 'dashboard', 'jobs'),
+						page: deferredImport(
+							() => withDisplays(import('./pages').then((module) => module.StartPage)),
+							'dashboard',
+							'jobs',
+						),
 					},
 					{
 						path: '/dashboard',
 						title: 'dashboard',
-						page: lazily(
+						page: deferredImport(
 							() => import('./pages').then((module) => module.AccountDashboardPage),
 							'dashboard',
 							'orders',
@@ -36,7 +40,7 @@ export const feature = ({ loadJobDisplays }: AppParts): Feature => {
 					{
 						path: '/programs/:programId/dashboard',
 						title: 'dashboard',
-						page: lazily(
+						page: deferredImport(
 							() => import('./pages').then((module) => module.ProgramDashboardPage),
 							'dashboard',
 							'orders',

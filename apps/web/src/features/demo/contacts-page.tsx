@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { showAdded } from '../../lib/list-grid/places';
+import { type ContactScreen, screens } from './constants';
 import { type Contact, stateId } from './data';
 import { DemoList } from './demo-list';
 import { DemoPage } from './demo-page';
@@ -14,7 +15,6 @@ import { blankContact, type ContactFields, type ContactValues, parseContact } fr
 import { contactStores } from './store';
 import { contactTones, useContactColumns } from './use-contact-columns';
 import { useContactFields } from './use-contact-fields';
-import { type ContactScreen, screens } from './words';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'repName', desc: false }] };
 

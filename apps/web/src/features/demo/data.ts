@@ -1,6 +1,6 @@
 import { subAreas } from '@rewards/validators/countries';
+import type { ContactStatus, DemoRole } from './constants';
 import type { ContactFields, UserFields } from './rules';
-import type { ContactStatus, DemoRole } from './words';
 
 /** As list rows, under the original field names of the demo. */
 export type DemoUser = UserFields & { userId: string };

@@ -11,9 +11,9 @@ import { useAdded } from '../../lib/list-grid/use-added';
 import { usePlace } from '../../lib/list-grid/use-place';
 import type { MemoryRow } from '../../lib/memory-list/memory-filter';
 import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { type Screen, screens } from './constants';
 import { DemoPage } from './demo-page';
 import type { DemoStore } from './store';
-import { type Screen, screens } from './words';
 
 interface DemoListProps<Row extends MemoryRow> {
 	screen: Screen;

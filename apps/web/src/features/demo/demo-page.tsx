@@ -6,7 +6,7 @@ import { NotFoundPage } from '../../components/not-found-page';
 import { Page, type PageProps } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSamplePage } from '../../lib/use-sample-page';
-import { type Screen, screens } from './words';
+import { type Screen, screens } from './constants';
 
 // Object.keys loses the type of the keys.
 const names = Object.keys(screens) as Screen[];

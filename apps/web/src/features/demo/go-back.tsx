@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
-import { type Screen, screens } from './words';
+import { type Screen, screens } from './constants';
 
 /** From a record to its list. */
 export function GoBack({ screen }: { screen: Screen }) {

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/demo.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -11,7 +11,7 @@ declare module '../../i18n/resources' {
 const load = () => import('./pages');
 const page = (name: keyof Awaited<ReturnType<typeof load>>): Pick<AppRoute, 'title' | 'page'> => ({
 	title: 'demo',
-	page: lazily(() => load().then((pages) => pages[name]), 'demo', 'validation'),
+	page: deferredImport(() => load().then((pages) => pages[name]), 'demo', 'validation'),
 });
 
 // With sample data only, and in no menu: otherwise the server responds with not found.

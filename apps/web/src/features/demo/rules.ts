@@ -2,7 +2,7 @@ import { usaCode } from '@rewards/validators/countries';
 import { isEmail, text } from '@rewards/validators/text';
 import { z } from 'zod';
 import { zodParse } from '../../lib/zod-parse';
-import { contactStatuses, demoRoles } from './words';
+import { contactStatuses, demoRoles } from './constants';
 
 const line = text({ max: 100 });
 const email = line.pipe(z.string().refine((value) => value === '' || isEmail(value), 'emailInvalid'));

@@ -1,7 +1,7 @@
 import type { MemoryRow } from '../../lib/memory-list/memory-filter';
 import { memorySource } from '../../lib/memory-list/memory-source';
+import type { ContactScreen } from './constants';
 import { type Contact, type DemoUser, demoReps, demoResellers, demoUsers } from './data';
-import type { ContactScreen } from './words';
 
 export interface DemoStore<Row extends MemoryRow> {
 	source: ReturnType<typeof memorySource<Row>>;

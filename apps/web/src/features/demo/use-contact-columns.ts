@@ -4,8 +4,8 @@ import type { Tone } from '@rewards/ui/primitives/badge';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allCountryOptions } from '../../lib/country-options';
+import { type ContactStatus, contactStatuses } from './constants';
 import type { Contact } from './data';
-import { type ContactStatus, contactStatuses } from './words';
 
 export const contactTones: Record<ContactStatus, Tone> = { Active: 'success', Disabled: 'neutral' };
 

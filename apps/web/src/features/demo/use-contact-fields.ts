@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allCountryOptions, countryName } from '../../lib/country-options';
 import { listSource } from '../../lib/list-source';
+import { contactStatuses } from './constants';
 import type { ContactFields, ContactValues } from './rules';
-import { contactStatuses } from './words';
 
 type Field = FieldConfig<ContactValues>;
 type ContactForm = KitForm<ContactValues, ContactFields>;

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { showAdded } from '../../lib/list-grid/places';
+import { demoRoles, screens } from './constants';
 import type { DemoUser } from './data';
 import { DemoList } from './demo-list';
 import { DemoPage } from './demo-page';
 import { GoBack } from './go-back';
 import { blankUser, parseUser, type UserFields, type UserValues } from './rules';
 import { userStore } from './store';
-import { demoRoles, screens } from './words';
 
 function useUserFields(): FieldConfig<UserValues>[] {
 	const { t } = useTranslation('demo');

@@ -1,7 +1,7 @@
 import { cn, formatNumber, useUi } from '@rewards/ui';
 import { Select } from '@rewards/ui/primitives/select';
+import { dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { type DictionaryProgress, marksOf, noProgress, withText } from '@rewards/validators/dictionary/progress';
-import { dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

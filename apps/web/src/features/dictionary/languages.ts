@@ -1,4 +1,4 @@
-import { siteLanguages } from '@rewards/validators/programs/words';
+import { siteLanguages } from '@rewards/validators/programs/constants';
 import { useTranslation } from '../../i18n/use-translation';
 
 export type SiteLanguage = (typeof siteLanguages)[number];

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/dictionary.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/dictionary/:language?',
 					title: 'dictionary',
-					page: lazily(
+					page: deferredImport(
 						() => import('./dictionary-page').then((module) => module.DictionaryPage),
 						'dictionary',
 						'programSettings',

@@ -3,7 +3,7 @@ import { InputGroup } from '@rewards/ui/primitives/input';
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Select } from '@rewards/ui/primitives/select';
 import { dictionaryCsv, dictionaryJson } from '@rewards/validators/dictionary/files';
-import { siteLanguages } from '@rewards/validators/programs/words';
+import { siteLanguages } from '@rewards/validators/programs/constants';
 import { ChevronDown, Download, History, Search, Upload } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

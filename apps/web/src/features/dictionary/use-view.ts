@@ -1,6 +1,6 @@
 import { fold } from '@rewards/ui';
+import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { marksOf } from '@rewards/validators/dictionary/progress';
-import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/gallery.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -14,7 +14,7 @@ export const feature: Feature = {
 		{
 			path: '/gallery',
 			title: 'gallery',
-			page: lazily(
+			page: deferredImport(
 				() => import('./gallery-page').then((module) => module.GalleryPage),
 				'gallery',
 				'participants',

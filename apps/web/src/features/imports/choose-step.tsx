@@ -2,7 +2,7 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { FileDrop } from '@rewards/ui/primitives/file-drop';
-import { tableNames } from '@rewards/validators/imports/words';
+import { tableNames } from '@rewards/validators/imports/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { saveFile } from '../../lib/download';

@@ -1,10 +1,10 @@
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
-import { isTableName, tableNames } from '@rewards/validators/imports/words';
+import { isTableName, tableNames } from '@rewards/validators/imports/constants';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ChooseStep } from './choose-step';
 import { takeDropped } from './dropped-file';
 import type { EndTexts } from './end-toast';
@@ -12,9 +12,9 @@ import type { ImportKind, ListLink } from './import-kind';
 import { ImportSteps, type StepName } from './import-steps';
 import { type ImportStep, useImport } from './use-import';
 
-const UploadStep = lazily(() => import('./upload-step').then((module) => module.UploadStep));
-const UploadedStep = lazily(() => import('./uploaded-step').then((module) => module.UploadedStep));
-const JobStep = lazily(() => import('./job-step').then((module) => module.JobStep));
+const UploadStep = deferredImport(() => import('./upload-step').then((module) => module.UploadStep));
+const UploadedStep = deferredImport(() => import('./uploaded-step').then((module) => module.UploadedStep));
+const JobStep = deferredImport(() => import('./job-step').then((module) => module.JobStep));
 
 const nameOfStep: Record<ImportStep['kind'], StepName> = {
 	choosing: 'file',

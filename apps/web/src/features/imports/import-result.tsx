@@ -1,7 +1,7 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { importModes } from '@rewards/validators/participants/words';
+import { importModes } from '@rewards/validators/participants/constants';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,8 +1,8 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { type Encoding, encodings, type FileReading, type ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FileLine } from '@rewards/validators/imports/schemas';
-import { importLimits } from '@rewards/validators/imports/words';
 import { type ReactNode, useId } from 'react';
 import type { FullKey, TextParams } from '../../i18n/keys';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/recipes.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/recipes',
 					title: 'recipes',
-					page: lazily(
+					page: deferredImport(
 						() => import('./recipes/recipes-page').then((module) => module.RecipesPage),
 						'recipes',
 						'jobs',
@@ -27,7 +27,11 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/recipes/:recipeId',
 					title: 'recipes',
-					page: lazily(() => import('./recipes/recipe-page').then((module) => module.RecipePage), 'recipes', 'acting'),
+					page: deferredImport(
+						() => import('./recipes/recipe-page').then((module) => module.RecipePage),
+						'recipes',
+						'acting',
+					),
 				},
 			],
 		},

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
-import { actingFaults } from '@rewards/validators/acting/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 import {
 	Bell,

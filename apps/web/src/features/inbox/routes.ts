@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/inbox.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -16,7 +16,12 @@ export const feature: Feature = {
 				{
 					path: '/apps/mail',
 					title: 'inbox',
-					page: lazily(() => import('./inbox-page').then((module) => module.InboxPage), 'inbox', 'acting', 'jobs'),
+					page: deferredImport(
+						() => import('./inbox-page').then((module) => module.InboxPage),
+						'inbox',
+						'acting',
+						'jobs',
+					),
 				},
 			],
 		},

@@ -2,11 +2,11 @@ import { Button } from '@rewards/ui/primitives/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';
 
-const ConfirmDialog = lazily(() =>
+const ConfirmDialog = deferredImport(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
 );
 

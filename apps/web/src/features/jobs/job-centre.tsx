@@ -4,11 +4,11 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { useJobFeed } from './job-feed';
 import type { Job } from './types';
 
-const JobPanel = lazily(() => import('./job-panel').then((module) => module.JobPanel), 'jobs');
+const JobPanel = deferredImport(() => import('./job-panel').then((module) => module.JobPanel), 'jobs');
 
 /** Combined progress of all running jobs; null if any of them can't say. */
 function togetherPercent(jobs: readonly Job[]): number | null {

@@ -1,5 +1,5 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
-import { jobStates } from '@rewards/validators/jobs/words';
+import { jobStates } from '@rewards/validators/jobs/constants';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';

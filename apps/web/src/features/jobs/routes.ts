@@ -1,6 +1,6 @@
 import type texts from '../../i18n/en/jobs.json';
 import type { JobKindTexts } from '../../i18n/job-kinds';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppParts, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -21,12 +21,16 @@ export const feature = ({ loadJobDisplays }: AppParts): Feature => {
 					{
 						path: '/jobs',
 						title: 'jobs',
-						page: lazily(() => withDisplays(import('./pages').then((module) => module.JobsPage)), 'jobs'),
+						page: deferredImport(() => withDisplays(import('./pages').then((module) => module.JobsPage)), 'jobs'),
 					},
 					{
 						path: '/jobs/:jobId',
 						title: 'job',
-						page: lazily(() => withDisplays(import('./pages').then((module) => module.JobPage)), 'jobs', 'validation'),
+						page: deferredImport(
+							() => withDisplays(import('./pages').then((module) => module.JobPage)),
+							'jobs',
+							'validation',
+						),
 					},
 				],
 			},

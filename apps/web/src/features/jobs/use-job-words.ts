@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import { type JobState, jobStages, jobStates } from '@rewards/validators/jobs/words';
+import { type JobState, jobStages, jobStates } from '@rewards/validators/jobs/constants';
 import { findText } from '../../i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import { durationText } from './time-left';

@@ -1,4 +1,4 @@
-import { mostBalances } from '@rewards/validators/ledger/words';
+import { mostBalances } from '@rewards/validators/ledger/constants';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, trpc } from '../../lib/trpc';
 

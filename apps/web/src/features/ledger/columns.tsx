@@ -1,6 +1,6 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Badge } from '@rewards/ui/primitives/badge';
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

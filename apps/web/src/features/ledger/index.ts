@@ -1,4 +1,4 @@
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { PointImportProps } from './import/point-import';
 import type { PointImportStripProps } from './import/point-import-strip';
 import type { TransactionsGridProps } from './transactions-grid';
@@ -6,12 +6,12 @@ import type { TransactionsGridProps } from './transactions-grid';
 /** The title of a point import among the jobs. */
 export const pointImportJob = 'pointImport';
 /** The tab Transactions of a participant; wrap these in a Suspense. */
-export const TransactionsGrid = lazily<TransactionsGridProps>(
+export const TransactionsGrid = deferredImport<TransactionsGridProps>(
 	() => import('./transactions-grid').then((module) => module.TransactionsGrid),
 	'ledger',
 );
 /** The import of points. */
-export const PointImport = lazily<PointImportProps>(
+export const PointImport = deferredImport<PointImportProps>(
 	() => import('./import/point-import').then((module) => module.PointImport),
 	'ledger',
 	'participants',
@@ -19,7 +19,7 @@ export const PointImport = lazily<PointImportProps>(
 	'jobs',
 );
 /** Its state, above the participants. */
-export const PointImportStrip = lazily<PointImportStripProps>(
+export const PointImportStrip = deferredImport<PointImportStripProps>(
 	() => import('./import/point-import-strip').then((module) => module.PointImportStrip),
 	'ledger',
 );

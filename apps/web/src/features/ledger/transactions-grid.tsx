@@ -3,15 +3,18 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Coins, Plus, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { BalanceHistory } from './balance-history';
 import { useTransactionColumns } from './columns';
 import { mayReverse, type TransactionRow } from './types';
 
-const AddTransaction = lazily(() => import('./add-transaction').then((module) => module.AddTransaction), 'validation');
-const ReverseTransaction = lazily(
+const AddTransaction = deferredImport(
+	() => import('./add-transaction').then((module) => module.AddTransaction),
+	'validation',
+);
+const ReverseTransaction = deferredImport(
 	() => import('./reverse-transaction').then((module) => module.ReverseTransaction),
 	'validation',
 );

@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Status } from '@rewards/ui/primitives/badge';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { orderItemStatus } from '@rewards/validators/orders/words';
+import { orderItemStatus } from '@rewards/validators/orders/constants';
 import { ErrorState } from '../../components/error-state';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';

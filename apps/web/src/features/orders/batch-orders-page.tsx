@@ -1,6 +1,6 @@
 import type { GridColumn, GridSelection, GridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { PackageCheck, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,8 +1,8 @@
 import type { FieldConfig, KitForm } from '@rewards/ui/form';
 import { type DeliveryAddress, type DeliveryField, deliveryFields } from '@rewards/validators/addresses/rules';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { editedAddress, editMax } from '@rewards/validators/orders/edited-address';
 import { orderEditSchema } from '@rewards/validators/orders/schemas';
-import { orderLimits } from '@rewards/validators/orders/words';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';

@@ -2,14 +2,14 @@ import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { orderTones } from '../../components/order-tones';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useLongDate } from '../../lib/use-long-date';
@@ -20,7 +20,7 @@ import type { OrderErrorRow } from './types';
 import { useOrdersChanged } from './use-orders-changed';
 import { useTellFailure } from './use-tell-failure';
 
-const EditFailedOrder = lazily(
+const EditFailedOrder = deferredImport(
 	() => import('./edit-failed-order').then((module) => module.EditFailedOrder),
 	'orders',
 	'participants',

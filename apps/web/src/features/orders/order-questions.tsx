@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Label } from '@rewards/ui/primitives/label';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { toast } from '@rewards/ui/primitives/toast';
-import { orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

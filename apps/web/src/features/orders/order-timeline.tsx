@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { orderItemStatus } from '@rewards/validators/orders/words';
+import { orderItemStatus } from '@rewards/validators/orders/constants';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

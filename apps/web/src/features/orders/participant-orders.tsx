@@ -1,6 +1,6 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';

@@ -1,6 +1,6 @@
 import { batchReaderFlags, isAccountManager } from '@rewards/validators/orders/batch-rights';
 import type texts from '../../i18n/en/orders.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -18,12 +18,12 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/orders',
 					title: 'orders',
-					page: lazily(() => import('./list-pages').then((module) => module.OrdersPage), 'orders', 'lists'),
+					page: deferredImport(() => import('./list-pages').then((module) => module.OrdersPage), 'orders', 'lists'),
 				},
 				{
 					path: '/programs/:programId/participants/:participantId/orders/:orderId',
 					title: 'order',
-					page: lazily(
+					page: deferredImport(
 						() => import('./order-pages').then((module) => module.OrderPage),
 						'orders',
 						'participants',
@@ -40,7 +40,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants/:participantId/batch/:orderId',
 					title: 'batchOrders',
-					page: lazily(
+					page: deferredImport(
 						() => import('./order-pages').then((module) => module.BatchOrderPage),
 						'orders',
 						'participants',
@@ -50,7 +50,11 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/reports/batch-order',
 					title: 'batchOrders',
-					page: lazily(() => import('./list-pages').then((module) => module.BatchOrdersPage), 'orders', 'lists'),
+					page: deferredImport(
+						() => import('./list-pages').then((module) => module.BatchOrdersPage),
+						'orders',
+						'lists',
+					),
 				},
 			],
 		},
@@ -61,7 +65,11 @@ export const feature: Feature = {
 				{
 					path: '/orderserrors',
 					title: 'orderErrors',
-					page: lazily(() => import('./list-pages').then((module) => module.OrderErrorsPage), 'orders', 'lists'),
+					page: deferredImport(
+						() => import('./list-pages').then((module) => module.OrderErrorsPage),
+						'orders',
+						'lists',
+					),
 				},
 			],
 		},

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import { type OrderItemStatus, type OrderStatus, orderStatuses } from '@rewards/validators/orders/words';
+import { type OrderItemStatus, type OrderStatus, orderStatuses } from '@rewards/validators/orders/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { orderTones } from '../../components/order-tones';

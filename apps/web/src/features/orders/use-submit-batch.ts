@@ -1,6 +1,6 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
 import { toast } from '@rewards/ui/primitives/toast';
-import { orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { takeBack } from '../../lib/report-error';

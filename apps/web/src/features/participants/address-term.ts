@@ -1,5 +1,5 @@
 import { canadaCode, countryOf, usaCode } from '@rewards/validators/countries';
-import type { ParticipantField } from '@rewards/validators/participants/words';
+import type { ParticipantField } from '@rewards/validators/participants/constants';
 
 /**
  * The key of an address field's label where a country has its own term for it; null for the terms of the USA, which

@@ -1,6 +1,6 @@
 import type { FieldConfig, KitForm } from '@rewards/ui/form';
+import { participantAddressFields, participantPath } from '@rewards/validators/participants/constants';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
-import { participantAddressFields, participantPath } from '@rewards/validators/participants/words';
 import type { ParticipantValues } from './participant-values';
 
 export type FieldName = Extract<FieldConfig<ParticipantValues>, { kind: 'text' }>['name'];

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';

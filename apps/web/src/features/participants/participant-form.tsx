@@ -2,14 +2,14 @@ import { useUi } from '@rewards/ui';
 import type { FieldConfig, KitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { countryOf, subAreas } from '@rewards/validators/countries';
-import { isOfPerson, type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
-import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import {
 	isAddressField,
 	type ParticipantField,
 	participantPath,
 	participantStatuses,
-} from '@rewards/validators/participants/words';
+} from '@rewards/validators/participants/constants';
+import { isOfPerson, type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
+import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { countryName, countryOptions } from '../../lib/country-options';

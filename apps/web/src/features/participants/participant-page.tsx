@@ -5,9 +5,9 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
+import { deferredImport } from '../../lib/deferred-import';
 import { faultOf } from '../../lib/errors';
 import { firstFault } from '../../lib/first-fault';
-import { lazily } from '../../lib/lazily';
 import { asLeft } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { PlaceOrder } from '../orders';
@@ -16,15 +16,26 @@ import { ParticipantStatusBadge } from './participant-status-badge';
 import { ParticipantStrip } from './participant-strip';
 import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
 
-const ParticipantDialog = lazily(
+const ParticipantDialog = deferredImport(
 	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
 );
-const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
-const MailOne = lazily(() => import('./mail-one').then((module) => module.MailOne), 'participantWork');
-const MergeWith = lazily(() => import('./merge/merge-with').then((module) => module.MergeWith), 'participantMerge');
-const MergedFrom = lazily(() => import('./merge/merged-from').then((module) => module.MergedFrom), 'participantMerge');
-const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
+const DeleteParticipant = deferredImport(() =>
+	import('./delete-participant').then((module) => module.DeleteParticipant),
+);
+const MailOne = deferredImport(() => import('./mail-one').then((module) => module.MailOne), 'participantWork');
+const MergeWith = deferredImport(
+	() => import('./merge/merge-with').then((module) => module.MergeWith),
+	'participantMerge',
+);
+const MergedFrom = deferredImport(
+	() => import('./merge/merged-from').then((module) => module.MergedFrom),
+	'participantMerge',
+);
+const ResetPassword = deferredImport(
+	() => import('./reset-password').then((module) => module.ResetPassword),
+	'validation',
+);
 
 /** Who has the data of a participant that was merged: old links lead there. */
 function mergedIntoOf(error: unknown): string | null {

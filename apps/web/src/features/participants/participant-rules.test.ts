@@ -1,6 +1,7 @@
 import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { locales } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
+import { participantPath } from '@rewards/validators/participants/constants';
 import { participantPasswordSchema, participantSchema } from '@rewards/validators/participants/schemas';
 import {
 	codeRuleCases,
@@ -8,7 +9,6 @@ import {
 	passwordRuleCases,
 	rulePrograms,
 } from '@rewards/validators/participants/testing/rule-cases';
-import { participantPath } from '@rewards/validators/participants/words';
 import { describe, expect, test } from 'vitest';
 import { zodParse } from '../../lib/zod-parse';
 import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-values';

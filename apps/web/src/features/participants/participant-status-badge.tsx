@@ -1,5 +1,5 @@
 import { Status } from '@rewards/ui/primitives/badge';
-import { isStatus } from '@rewards/validators/participants/words';
+import { isStatus } from '@rewards/validators/participants/constants';
 import { useTranslation } from '../../i18n/use-translation';
 import { statusTones } from './types';
 

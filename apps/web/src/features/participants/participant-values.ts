@@ -1,5 +1,6 @@
 import type { Parse } from '@rewards/ui/form';
 import { defaultCountryOf, programCountries } from '@rewards/validators/countries';
+import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants/constants';
 import {
 	emptyParticipant,
 	isNobodys,
@@ -7,7 +8,6 @@ import {
 	type ParticipantRuleOptions,
 } from '@rewards/validators/participants/rules';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
-import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants/words';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

@@ -4,7 +4,7 @@ import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily, lazilyLate } from '../../lib/lazily';
+import { deferredImport, importAfterFirstPage } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useBulk } from './bulk/use-bulk';
@@ -13,20 +13,22 @@ import { listStart } from './list-start';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
-const ParticipantDialog = lazily(
+const ParticipantDialog = deferredImport(
 	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
 	'participantWork',
 );
-const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
-const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail), 'participantWork');
-const ResetPassword = lazily(
+const DeleteParticipant = deferredImport(() =>
+	import('./delete-participant').then((module) => module.DeleteParticipant),
+);
+const RowDetail = deferredImport(() => import('./row-detail').then((module) => module.RowDetail), 'participantWork');
+const ResetPassword = deferredImport(
 	() => import('./reset-password').then((module) => module.ResetPassword),
 	'validation',
 	'participantWork',
 );
 
-const ListExtras = lazilyLate(
+const ListExtras = importAfterFirstPage(
 	() => import('./import/list-extras').then((module) => module.ListExtras),
 	'participants',
 	'participantWork',

@@ -7,11 +7,14 @@ import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazilyLate } from '../../lib/lazily';
+import { importAfterFirstPage } from '../../lib/deferred-import';
 import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { ParticipantsGrid } from './participants-grid';
 
-const ImportMenu = lazilyLate(() => import('./import/import-menu').then((module) => module.ImportMenu), 'participants');
+const ImportMenu = importAfterFirstPage(
+	() => import('./import/import-menu').then((module) => module.ImportMenu),
+	'participants',
+);
 
 /** /programs/{programId}/participants: Participant Management. */
 export function ParticipantsPage() {

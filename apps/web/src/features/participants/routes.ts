@@ -3,7 +3,7 @@ import type mergeTexts from '../../i18n/en/participantMerge.json';
 import type passwordTexts from '../../i18n/en/participantPassword.json';
 import type texts from '../../i18n/en/participants.json';
 import type work from '../../i18n/en/participantWork.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ declare module '../../i18n/resources' {
 
 type ImportPages = typeof import('./import/import-pages');
 const importPage = (pick: (pages: ImportPages) => ComponentType<object>) =>
-	lazily(
+	deferredImport(
 		() => import('./import/import-pages').then(pick),
 		'participants',
 		'participantWork',
@@ -31,7 +31,7 @@ export const feature: Feature = {
 		{
 			path: '/participant-password',
 			title: 'resetPassword',
-			page: lazily(
+			page: deferredImport(
 				() => import('./password/set-password-page').then((module) => module.SetPasswordPage),
 				'participantPassword',
 				'validation',
@@ -46,12 +46,15 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants',
 					title: 'participants',
-					page: lazily(() => import('./participants-page').then((module) => module.ParticipantsPage), 'participants'),
+					page: deferredImport(
+						() => import('./participants-page').then((module) => module.ParticipantsPage),
+						'participants',
+					),
 				},
 				{
 					path: '/programs/:programId/possible-doubles',
 					title: 'possibleDoubles',
-					page: lazily(
+					page: deferredImport(
 						() => import('./merge/doubles-page').then((module) => module.DoublesPage),
 						'participants',
 						'participantMerge',
@@ -65,7 +68,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants/:participantId/:tab?',
 					title: 'participant',
-					page: lazily(
+					page: deferredImport(
 						() => import('./participant-page').then((module) => module.ParticipantPage),
 						'participants',
 						'participantWork',

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['participants'];

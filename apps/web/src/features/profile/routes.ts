@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/profile.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -16,7 +16,11 @@ export const feature: Feature = {
 				{
 					path: '/pages/profile',
 					title: 'profile',
-					page: lazily(() => import('./profile-page').then((module) => module.ProfilePage), 'profile', 'validation'),
+					page: deferredImport(
+						() => import('./profile-page').then((module) => module.ProfilePage),
+						'profile',
+						'validation',
+					),
 				},
 			],
 		},

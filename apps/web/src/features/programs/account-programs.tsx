@@ -5,7 +5,7 @@ import { ArrowLeftRight, CircleCheck, CircleOff, Copy, LayoutGrid, Plus, Trash2 
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { showAdded } from '../../lib/list-grid/places';
 import { useMay } from '../../lib/session/self';
@@ -13,12 +13,15 @@ import { trpc } from '../../lib/trpc';
 import { useProgramColumns } from './columns';
 import type { ProgramRow } from './types';
 
-const AddProgram = lazily(() => import('./add-program').then((module) => module.AddProgram), 'validation');
-const CloneProgram = lazily(() => import('./clone-program').then((module) => module.CloneProgram), 'validation');
-const MoveProgram = lazily(() => import('./move-program').then((module) => module.MoveProgram), 'validation');
-const DisableProgram = lazily(() => import('./program-questions').then((module) => module.DisableProgram));
-const DeleteProgram = lazily(() => import('./program-questions').then((module) => module.DeleteProgram));
-const FollowClone = lazily(() => import('./follow-clone').then((module) => module.FollowClone), 'jobs');
+const AddProgram = deferredImport(() => import('./add-program').then((module) => module.AddProgram), 'validation');
+const CloneProgram = deferredImport(
+	() => import('./clone-program').then((module) => module.CloneProgram),
+	'validation',
+);
+const MoveProgram = deferredImport(() => import('./move-program').then((module) => module.MoveProgram), 'validation');
+const DisableProgram = deferredImport(() => import('./program-questions').then((module) => module.DisableProgram));
+const DeleteProgram = deferredImport(() => import('./program-questions').then((module) => module.DeleteProgram));
+const FollowClone = deferredImport(() => import('./follow-clone').then((module) => module.FollowClone), 'jobs');
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 

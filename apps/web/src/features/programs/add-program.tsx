@@ -1,7 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
+import { programTypes, siteLanguages } from '@rewards/validators/programs/constants';
 import { newProgramSchema, programFromSchema } from '@rewards/validators/programs/schemas';
-import { programTypes, siteLanguages } from '@rewards/validators/programs/words';
 import { z } from 'zod';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';

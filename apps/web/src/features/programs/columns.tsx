@@ -1,6 +1,6 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { programTypes } from '@rewards/validators/programs/words';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { Settings2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';

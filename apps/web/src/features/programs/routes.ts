@@ -6,7 +6,7 @@ import type ssoTexts from '../../i18n/en/programSso.json';
 import type texts from '../../i18n/en/programs.json';
 import type taxTexts from '../../i18n/en/programTax.json';
 import type themeTexts from '../../i18n/en/programTheme.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -41,12 +41,12 @@ export const feature: Feature = {
 				{
 					path: '/programs',
 					title: 'programSettings',
-					page: lazily(() => pages().then((module) => module.ChosenProgramPage), ...namespaces),
+					page: deferredImport(() => pages().then((module) => module.ChosenProgramPage), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/settings',
 					title: 'programSettings',
-					page: lazily(() => pages().then((module) => module.ProgramPage), ...namespaces),
+					page: deferredImport(() => pages().then((module) => module.ProgramPage), ...namespaces),
 				},
 			],
 		},

@@ -3,7 +3,7 @@ import { BarChart } from '@rewards/ui/chart';
 import { Select } from '@rewards/ui/primitives/select';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Segmented } from '@rewards/ui/primitives/tabs';
-import { liabilityMonths } from '@rewards/validators/reports/words';
+import { liabilityMonths } from '@rewards/validators/reports/constants';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';

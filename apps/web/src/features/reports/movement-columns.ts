@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { orderMovements } from '@rewards/validators/orders/words';
+import { orderMovements } from '@rewards/validators/orders/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLongDate } from '../../lib/use-long-date';

@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
-import { orderItemStatus } from '@rewards/validators/orders/words';
-import { markups } from '@rewards/validators/prices/words';
+import { orderItemStatus } from '@rewards/validators/orders/constants';
+import { markups } from '@rewards/validators/prices/constants';
 import { ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';

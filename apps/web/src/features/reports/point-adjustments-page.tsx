@@ -1,6 +1,6 @@
 import { type GridColumn, type GridState, setFilter } from '@rewards/ui/data-grid';
 import { Select } from '@rewards/ui/primitives/select';
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { Coins } from 'lucide-react';
 import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';

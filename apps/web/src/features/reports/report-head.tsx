@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, CircleHelp, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import type { ListAbove } from '../../lib/list-grid/list-grid';
 import { PeriodBar, useDayRange } from './period-bar';
 import { daysOf, periodBefore } from './periods';
@@ -15,7 +15,7 @@ import { type Figure, useSums, withDays } from './report-figures';
 import { ReportMail } from './report-mail';
 import { SumTiles, tilesOf } from './sum-tiles';
 
-const PrintReport = lazily(() => import('./print-report').then((module) => module.PrintReport));
+const PrintReport = deferredImport(() => import('./print-report').then((module) => module.PrintReport));
 
 interface ReportHeadProps {
 	list: ListAbove<object>;

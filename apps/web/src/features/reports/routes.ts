@@ -1,6 +1,6 @@
 import type liability from '../../i18n/en/liability.json';
 import type texts from '../../i18n/en/reports.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -16,7 +16,7 @@ const page = (
 	name: keyof Awaited<ReturnType<typeof load>>,
 ): Pick<AppRoute, 'title' | 'page'> => ({
 	title,
-	page: lazily(
+	page: deferredImport(
 		() => load().then((pages) => pages[name]),
 		'reports',
 		'liability',

@@ -1,5 +1,5 @@
 import type { GridOption } from '@rewards/ui/data-grid';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { orderTones } from '../../components/order-tones';
 import { useTranslation } from '../../i18n/use-translation';
 

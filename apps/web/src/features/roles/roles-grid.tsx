@@ -6,8 +6,8 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { Copy, PanelTopOpen, ShieldCheck, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { deferredImport } from '../../lib/deferred-import';
 import { withoutIsolates } from '../../lib/isolated';
-import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { showAdded } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
@@ -18,18 +18,18 @@ import { ReadyMade } from './ready-made';
 import { parseRole, type RoleOutput, type RoleValues, roleValues, useRoleFields } from './role-form';
 import { flagsOf, holdsAll, type RoleRow } from './types';
 
-const AddRole = lazily(() => import('./role-dialog').then((module) => module.AddRole), 'validation');
-const EditRole = lazily(() => import('./role-dialog').then((module) => module.EditRole), 'validation');
-const GroupRolesDialog = lazily(
+const AddRole = deferredImport(() => import('./role-dialog').then((module) => module.AddRole), 'validation');
+const EditRole = deferredImport(() => import('./role-dialog').then((module) => module.EditRole), 'validation');
+const GroupRolesDialog = deferredImport(
 	() => import('./group-roles-dialog').then((module) => module.GroupRolesDialog),
 	'validation',
 );
-const MailDomainsDialog = lazily(
+const MailDomainsDialog = deferredImport(
 	() => import('./mail-domains-dialog').then((module) => module.MailDomainsDialog),
 	'mailDomains',
 	'validation',
 );
-const DeleteRole = lazily(() => import('./delete-role').then((module) => module.DeleteRole));
+const DeleteRole = deferredImport(() => import('./delete-role').then((module) => module.DeleteRole));
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 

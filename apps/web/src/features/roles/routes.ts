@@ -1,6 +1,6 @@
 import type mailDomains from '../../i18n/en/mailDomains.json';
 import type texts from '../../i18n/en/roles.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -19,7 +19,7 @@ export const feature: Feature = {
 				{
 					path: '/rolemanagement',
 					title: 'roles',
-					page: lazily(() => import('./roles-page').then((module) => module.RolesPage), 'roles', 'validation'),
+					page: deferredImport(() => import('./roles-page').then((module) => module.RolesPage), 'roles', 'validation'),
 				},
 			],
 		},

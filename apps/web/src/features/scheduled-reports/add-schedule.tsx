@@ -1,8 +1,8 @@
 import { useUi } from '@rewards/ui';
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
+import type { ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import type { ScheduleCreate } from '@rewards/validators/scheduled-reports/schemas';
-import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';

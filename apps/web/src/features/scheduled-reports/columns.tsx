@@ -1,7 +1,7 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { actingFaults } from '@rewards/validators/acting/words';
-import { jobStates } from '@rewards/validators/jobs/words';
-import { frequencies, scheduledLists } from '@rewards/validators/scheduled-reports/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { jobStates } from '@rewards/validators/jobs/constants';
+import { frequencies, scheduledLists } from '@rewards/validators/scheduled-reports/constants';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,7 +1,7 @@
 import { useUi } from '@rewards/ui';
 import type { FieldConfig } from '@rewards/ui/form';
+import { frequencies } from '@rewards/validators/scheduled-reports/constants';
 import { scheduleFields } from '@rewards/validators/scheduled-reports/schemas';
-import { frequencies } from '@rewards/validators/scheduled-reports/words';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { zodParse } from '../../lib/zod-parse';

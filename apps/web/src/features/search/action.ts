@@ -1,4 +1,4 @@
-import type { AccountType } from '@rewards/validators/accounts/words';
+import type { AccountType } from '@rewards/validators/accounts/constants';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import type { Texts } from '../../i18n/resources';
 

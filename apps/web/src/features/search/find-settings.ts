@@ -1,5 +1,5 @@
 import type { Permissions } from '@rewards/validators/permissions';
-import { advancedFields } from '@rewards/validators/programs/words';
+import { advancedFields } from '@rewards/validators/programs/constants';
 import { catalogueOf, findText } from '../../i18n';
 import type { Locale } from '../../i18n/locales';
 import { fold } from '../../lib/suggest';

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { userStatuses } from '@rewards/validators/users/words';
+import { userStatuses } from '@rewards/validators/users/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { statusTones, type UserRow } from './types';

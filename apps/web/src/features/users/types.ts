@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import type { UserStatus } from '@rewards/validators/users/words';
+import type { UserStatus } from '@rewards/validators/users/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['users'];

@@ -4,14 +4,17 @@ import { Trash2, UserCheck, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useUserColumns } from './columns';
 import type { UserRow } from './types';
 
-const UserQuestion = lazily(() => import('./user-question').then((module) => module.UserQuestion));
-const AssignDialog = lazily(() => import('./assign-dialog').then((module) => module.AssignDialog), 'validation');
+const UserQuestion = deferredImport(() => import('./user-question').then((module) => module.UserQuestion));
+const AssignDialog = deferredImport(
+	() => import('./assign-dialog').then((module) => module.AssignDialog),
+	'validation',
+);
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] };
 

@@ -6,7 +6,7 @@ import { Lock, LockOpen, LogOut, Mail, Pencil, Plus, ShieldOff, Trash2, Unlink, 
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
@@ -15,8 +15,8 @@ import { useUserColumns } from './columns';
 import type { UserRow } from './types';
 import type { Question } from './user-question';
 
-const UserDialog = lazily(() => import('./user-dialog').then((module) => module.UserDialog), 'validation');
-const UserQuestion = lazily(() => import('./user-question').then((module) => module.UserQuestion));
+const UserDialog = deferredImport(() => import('./user-dialog').then((module) => module.UserDialog), 'validation');
+const UserQuestion = deferredImport(() => import('./user-question').then((module) => module.UserQuestion));
 
 export interface UsersGridProps {
 	accountId: string;

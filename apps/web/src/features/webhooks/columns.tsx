@@ -1,6 +1,6 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import { actingFaults } from '@rewards/validators/acting/words';
-import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import {

@@ -1,6 +1,6 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { webhookEvents } from '@rewards/validators/webhooks/constants';
 import { endpointCreateSchema, type endpointNewFields, endpointSchema } from '@rewards/validators/webhooks/schemas';
-import { webhookEvents } from '@rewards/validators/webhooks/words';
 import type { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';

@@ -3,7 +3,7 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import { Eye, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';

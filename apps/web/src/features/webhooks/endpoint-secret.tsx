@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
+import { secretOverlaps } from '@rewards/validators/webhooks/constants';
 import { secretRotationFields } from '@rewards/validators/webhooks/schemas';
-import { secretOverlaps } from '@rewards/validators/webhooks/words';
 import { z } from 'zod';
 import { SecretDialog } from '../../components/secret-dialog';
 import { useTranslation } from '../../i18n/use-translation';

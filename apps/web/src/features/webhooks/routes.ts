@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/webhooks.json';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
@@ -17,7 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/webhooks',
 					title: 'webhooks',
-					page: lazily(
+					page: deferredImport(
 						() => import('./webhooks-page').then((module) => module.WebhooksPage),
 						'webhooks',
 						'acting',
@@ -27,7 +27,7 @@ export const feature: Feature = {
 				{
 					path: '/webhooks/:endpointId',
 					title: 'webhooks',
-					page: lazily(
+					page: deferredImport(
 						() => import('./endpoint-page').then((module) => module.EndpointPage),
 						'webhooks',
 						'acting',

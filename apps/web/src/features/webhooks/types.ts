@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import type { DeliveryState, EndpointState, WebhookEventType } from '@rewards/validators/webhooks/words';
+import type { DeliveryState, EndpointState, WebhookEventType } from '@rewards/validators/webhooks/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -63,6 +63,7 @@ function read(): Appearance {
 }
 
 const store = createStore<Appearance>(read());
+/** Language, theme, light or dark mode, and layout, as chosen in this browser. */
 export const appearance = (): Appearance => store.get();
 
 /** What the server stores for the user: the same shape as in the browser, without browser-specific parts. */

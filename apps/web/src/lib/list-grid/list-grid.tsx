@@ -1,4 +1,4 @@
-import { late } from '@rewards/ui';
+import { deferred } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridSource, type GridState } from '@rewards/ui/data-grid';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { refusalOf } from '../../components/refusal';
@@ -46,8 +46,8 @@ export interface ListAbove<Row extends object> {
 }
 
 // They load right after the first rows, before they are needed.
-const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
-const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
+const ViewsButton = deferred(() => import('./views-button').then((module) => module.ViewsButton));
+const ExportButton = deferred(() => import('./export-button').then((module) => module.ExportButton));
 
 /** The field that identifies a record; participants name theirs differently. */
 const keyOf = (list: ListName) => (list === 'participants' ? 'sid' : 'id');

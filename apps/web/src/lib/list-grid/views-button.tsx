@@ -2,16 +2,20 @@ import { MenuButton, type MenuPlace } from '@rewards/ui/primitives/menu-button';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../lazily';
+import { deferredImport } from '../deferred-import';
 import type { ListViews } from './use-list-state';
 import type { ViewDialogState } from './view-dialogs';
 import { isChanged } from './view-state';
 
-const ViewsMenu = lazily<{ place: MenuPlace; views: ListViews; onDialog: (dialog: ViewDialogState) => void }>(
+const ViewsMenu = deferredImport<{ place: MenuPlace; views: ListViews; onDialog: (dialog: ViewDialogState) => void }>(
 	() => import('./views-menu').then((module) => module.ViewsMenu),
 	'lists',
 );
-const ViewDialogs = lazily(() => import('./view-dialogs').then((module) => module.ViewDialogs), 'lists', 'validation');
+const ViewDialogs = deferredImport(
+	() => import('./view-dialogs').then((module) => module.ViewDialogs),
+	'lists',
+	'validation',
+);
 
 /** The saved views of a list: the current one, and all actions on it. */
 export function ViewsButton({ views }: { views: ListViews }) {

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { AccountType } from '@rewards/validators/accounts/words';
+import type { AccountType } from '@rewards/validators/accounts/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, everyFlag, makeAccountTree, refusal, storedSession, testServices } from '../../testing';

@@ -1,4 +1,4 @@
-import { accountTypes } from '@rewards/validators/accounts/words';
+import { accountTypes } from '@rewards/validators/accounts/constants';
 import { defineGrid, type GridRow, scopeToken } from '../../grid';
 
 /** Account Management: one account and all accounts below it. */

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts/words';
+import { type AccountType, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts/constants';
 import { AppError, fieldError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 

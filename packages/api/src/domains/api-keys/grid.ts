@@ -1,5 +1,5 @@
-import { actingFaults } from '@rewards/validators/acting/words';
-import { apiKeyStatuses } from '@rewards/validators/api-keys/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { apiKeyStatuses } from '@rewards/validators/api-keys/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** API keys of the caller's account and those below. */

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { auditActions, auditEntities } from '@rewards/validators/audit/words';
+import { auditActions, auditEntities } from '@rewards/validators/audit/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Target } from '../../authorization/testing/cells';
 import { entries, entryOf } from '../../authorization/testing/every-router';

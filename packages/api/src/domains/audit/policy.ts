@@ -1,5 +1,5 @@
+import { type ActivityEntity, auditRecords } from '@rewards/validators/audit/constants';
 import type { activitySchema } from '@rewards/validators/audit/schemas';
-import { type ActivityEntity, auditRecords } from '@rewards/validators/audit/words';
 import type { z } from 'zod';
 import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { Turns } from '../../shares';
+import { FairQueue } from '../../shares';
 
 /** The eight groups of an IPv6 address, or null for anything else. */
 function groupsOf(address: string): number[] | null {
@@ -38,7 +38,7 @@ export function clientOf(given: string): string {
 }
 
 /** At most two per client at once; the rest of that client's work waits here. */
-const turns = new Turns({
+const turns = new FairQueue({
 	slots: Number.POSITIVE_INFINITY,
 	levels: [{ each: 2, waiting: 100 }],
 	retryAfterSeconds: 5,

@@ -14,8 +14,8 @@ export interface ThrottleRule {
 }
 
 /**
- * docs/decisions: five failures in 15 minutes lock the address for 10 minutes, and there is a limit for each client
- * address. The client's is wide because a whole office can share one address.
+ * Against guessing by brute force: five failures in 15 minutes lock the address for 10 minutes, and there is a limit
+ * for each client address. The client's is wide because a whole office can share one address.
  */
 export const throttleRules = {
 	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },

@@ -1,6 +1,6 @@
-import { buildKinds, changeKinds } from '@rewards/validators/catalogue/words';
-import { orderStatuses } from '@rewards/validators/orders/words';
-import { programTypes } from '@rewards/validators/programs/words';
+import { buildKinds, changeKinds } from '@rewards/validators/catalogue/constants';
+import { orderStatuses } from '@rewards/validators/orders/constants';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { defineGrid, type GridRow, json } from '../../grid';
 import { nextBuild } from './automated-build';
 import { levelsOf } from './levels-sql';

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDownloadCaller } from '../../download-router';
 import { contextOf, flags, makeUser, storedSession } from '../../testing';

@@ -19,8 +19,9 @@ export interface CodeBatch {
 }
 
 /**
- * Creates exactly `quantity` codes that are new to the program, as participants of the batch, in the caller's
- * transaction. The unique index detects existing codes: a portion with such a code, a rare case, is generated again.
+ * The claim code generator: creates exactly `quantity` codes that are new to the program, as participants of the batch,
+ * in the caller's transaction. The unique index detects existing codes: a portion with such a code, a rare case, is
+ * generated again.
  */
 export async function generateCodes(
 	client: PoolClient,

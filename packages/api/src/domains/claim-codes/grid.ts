@@ -1,5 +1,5 @@
 import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
-import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants/words';
+import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Number of a batch's codes with such a status, maintained on every write; deleted codes don't count. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { isPageUrl, isSafeImage, isSafeLink } from '@rewards/validators/content/constants';
 import { attacks, mutations } from '@rewards/validators/content/testing/attacks';
 import { faultsIn } from '@rewards/validators/content/testing/faults';
-import { isPageUrl, isSafeImage, isSafeLink } from '@rewards/validators/content/words';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { placeholdersOf } from '@rewards/validators/dictionary/placeholders';
-import { dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, refusal, sessionOf, testServices } from '../../testing';

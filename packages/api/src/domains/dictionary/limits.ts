@@ -1,4 +1,4 @@
-import { dictionaryOtherBytesMax, dictionaryOtherMax } from '@rewards/validators/dictionary/words';
+import { dictionaryOtherBytesMax, dictionaryOtherMax } from '@rewards/validators/dictionary/constants';
 import type { FieldError } from '@rewards/validators/errors/codes';
 import { standardText } from './standard';
 import type { Texts } from './texts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from '@rewards/db';
+import type { DictionaryGroup } from '@rewards/validators/dictionary/constants';
 import { placeholdersOf } from '@rewards/validators/dictionary/placeholders';
 import type { DictionaryTextFacts } from '@rewards/validators/dictionary/progress';
-import type { DictionaryGroup } from '@rewards/validators/dictionary/words';
 import { standardKeys, standardMessages, standardText } from './standard';
 
 /** A text as it is stored. */

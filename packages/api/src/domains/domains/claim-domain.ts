@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { TransactionClient } from '@rewards/db';
-import { proofLabel } from '@rewards/validators/domains/words';
+import { proofLabel } from '@rewards/validators/domains/constants';
 import { writeAudit } from '../../audit';
 import { AppError } from '../../errors';
 import { isChecked, unquoted } from '../../integrations/dns';

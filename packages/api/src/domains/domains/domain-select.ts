@@ -1,5 +1,5 @@
 import { databaseClock, type Prisma } from '@rewards/db';
-import type { DomainState, LookUpFault, RecordType, ValidationStatus } from '@rewards/validators/domains/words';
+import type { DomainState, LookUpFault, RecordType, ValidationStatus } from '@rewards/validators/domains/constants';
 
 export const domainSelect = {
 	id: true,

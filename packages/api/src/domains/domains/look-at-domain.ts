@@ -1,5 +1,5 @@
 import { databaseClock, type TransactionClient } from '@rewards/db';
-import { domainDays } from '@rewards/validators/domains/words';
+import { domainDays } from '@rewards/validators/domains/constants';
 import { type AuditActor, writeAudit } from '../../audit';
 import type { Services } from '../../context';
 import { AppError } from '../../errors';

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { imageLimits } from '@rewards/validators/images/words';
+import { imageLimits } from '@rewards/validators/images/constants';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import sharp from 'sharp';

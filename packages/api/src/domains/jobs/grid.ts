@@ -1,4 +1,4 @@
-import { jobStates } from '@rewards/validators/jobs/words';
+import { jobStates } from '@rewards/validators/jobs/constants';
 import { defineGrid, type GridRow } from '../../grid';
 import { jobDefinitions } from '../../job-registry';
 import { jobSource } from '../../jobs';

@@ -1,4 +1,4 @@
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { defineGrid, type GridRow, json } from '../../grid';
 
 const userName = `coalesce(nullif(u.user_name, ''), e.created_by_name)`;

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { balancePoints } from '@rewards/validators/ledger/words';
+import { balancePoints } from '@rewards/validators/ledger/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, refusal, storedSession, testServices } from '../../testing';

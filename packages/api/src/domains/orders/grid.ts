@@ -1,5 +1,5 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
-import { programTypes } from '@rewards/validators/programs/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { defineGrid, json } from '../../grid';
 import { amountFigures, dollarFigures, orderPoints, pointFigures } from './figure-fields';
 

@@ -1,6 +1,6 @@
 import { newId, type Prisma } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { orderItemStatus, orderItemStatuses } from '@rewards/validators/orders/words';
+import { orderItemStatus, orderItemStatuses } from '@rewards/validators/orders/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, refusal, sessionOf, testServices } from '../../testing';

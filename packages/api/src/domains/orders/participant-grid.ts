@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { defineGrid, type GridRow, json } from '../../grid';
 import { amountFigures, pointFigures } from './figure-fields';
 

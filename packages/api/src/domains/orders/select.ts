@@ -1,6 +1,6 @@
+import { type OrderEndingKind, orderItemStatus } from '@rewards/validators/orders/constants';
 import { figuresOfItem, figuresOfOrder, type OrderSums } from '@rewards/validators/orders/figures';
 import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orders/json';
-import { type OrderEndingKind, orderItemStatus } from '@rewards/validators/orders/words';
 
 /**
  * Every field of an order that staff may see: without the steps of its prices and its idempotency keys. One statement,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId, type Prisma } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { viewAll } from '@rewards/validators/content/words';
+import { viewAll } from '@rewards/validators/content/constants';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs } from '../../jobs/worker';
 import { makePerson } from '../../testing/make-person';

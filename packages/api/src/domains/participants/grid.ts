@@ -1,4 +1,4 @@
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { defineGrid, type GridRow } from '../../grid';
 import { cartItems } from './cart';
 

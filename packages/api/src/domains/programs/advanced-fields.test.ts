@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { advancedFields } from '@rewards/validators/programs/constants';
 import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
-import { advancedFields } from '@rewards/validators/programs/words';
-import { guardedViewFields } from '@rewards/validators/views/words';
+import { guardedViewFields } from '@rewards/validators/views/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { openExport } from '../../export-router';

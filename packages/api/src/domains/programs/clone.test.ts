@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { protectedPages } from '@rewards/validators/content/words';
+import { protectedPages } from '@rewards/validators/content/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { protectedPages, urlKey } from '@rewards/validators/content/words';
+import { protectedPages, urlKey } from '@rewards/validators/content/constants';
 import { noPermissions, type Permissions } from '@rewards/validators/permissions';
-import { type ProgramType, programTypes } from '@rewards/validators/programs/words';
+import { type ProgramType, programTypes } from '@rewards/validators/programs/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { createCaller } from '../../router';

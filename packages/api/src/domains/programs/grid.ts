@@ -1,4 +1,4 @@
-import { programTypes } from '@rewards/validators/programs/words';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** The programs of one account, or of all at and below the caller's. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
-import { isOwnPath, isSafeLink, protectedPages, urlKey } from '@rewards/validators/content/words';
-import { programTypes, siteLanguages } from '@rewards/validators/programs/words';
+import { isOwnPath, isSafeLink, protectedPages, urlKey } from '@rewards/validators/content/constants';
+import { programTypes, siteLanguages } from '@rewards/validators/programs/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';

@@ -1,6 +1,6 @@
 import type { TransactionClient } from '@rewards/db';
 import type { PermissionFlag } from '@rewards/validators/permissions';
-import { type RecipeKind, recipeKinds } from '@rewards/validators/recipes/words';
+import { type RecipeKind, recipeKinds } from '@rewards/validators/recipes/constants';
 import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';
 

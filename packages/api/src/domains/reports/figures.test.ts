@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runFigureFolding } from './jobs/run-figure-folding';
 import { checkFigures, type FigureFault, faultLine, mendFigures } from './services/check-figures';

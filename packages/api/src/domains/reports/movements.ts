@@ -1,4 +1,4 @@
-import { orderMovements } from '@rewards/validators/orders/words';
+import { orderMovements } from '@rewards/validators/orders/constants';
 
 /**
  * The movements `m` of orders (decision 73): a row for an order at its date, and a negative one for each of its endings

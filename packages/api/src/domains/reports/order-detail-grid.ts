@@ -1,5 +1,5 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
-import { markups } from '@rewards/validators/prices/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
+import { markups } from '@rewards/validators/prices/constants';
 import { defineGrid, type GridRow } from '../../grid';
 import { movementFields, movements, orderOfMovement } from './movements';
 

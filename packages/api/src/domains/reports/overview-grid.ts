@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { defineGrid, json } from '../../grid';
 import { movementFields, movements, orderCount, orderOfMovement } from './movements';
 

@@ -1,4 +1,4 @@
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { defineGrid } from '../../grid';
 
 // Most codes have no order: they are left out before their orders are looked for.

@@ -1,4 +1,4 @@
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { defineGrid, json } from '../../grid';
 
 const person = `coalesce(nullif(p.name, ''), p.email)`;

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { GridFilter } from '@rewards/validators/grid';
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../../router';

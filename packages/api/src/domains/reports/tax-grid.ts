@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderStatuses } from '@rewards/validators/orders/constants';
 import { defineGrid } from '../../grid';
 import { movementFields, movements, orderOfMovement } from './movements';
 

@@ -1,5 +1,5 @@
 import { isLocale } from '@rewards/validators/locales';
-import { mostMailBytes } from '@rewards/validators/scheduled-reports/words';
+import { mostMailBytes } from '@rewards/validators/scheduled-reports/constants';
 import { AppError } from '../../errors';
 import { fileMail, portalLink } from '../../integrations/mail';
 import { enqueue, requesterOf } from '../../jobs';

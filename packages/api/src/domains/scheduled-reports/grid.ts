@@ -1,6 +1,6 @@
-import { actingFaults } from '@rewards/validators/acting/words';
-import { jobStates } from '@rewards/validators/jobs/words';
-import { frequencies, scheduledLists } from '@rewards/validators/scheduled-reports/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { jobStates } from '@rewards/validators/jobs/constants';
+import { frequencies, scheduledLists } from '@rewards/validators/scheduled-reports/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Scheduled reports of the caller's account and those below. */

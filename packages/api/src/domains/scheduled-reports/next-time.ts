@@ -1,4 +1,4 @@
-import { type Frequency, frequencies } from '@rewards/validators/scheduled-reports/words';
+import { type Frequency, frequencies } from '@rewards/validators/scheduled-reports/constants';
 
 export interface Rule {
 	frequency: Frequency;

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@rewards/db';
-import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
+import type { ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';

@@ -1,4 +1,4 @@
-import { userStatuses } from '@rewards/validators/users/words';
+import { userStatuses } from '@rewards/validators/users/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Fields of every list of users. */

@@ -1,6 +1,6 @@
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
+import { guardedViewFields } from '@rewards/validators/views/constants';
 import type { ViewState } from '@rewards/validators/views/schemas';
-import { guardedViewFields } from '@rewards/validators/views/words';
 
 const fieldsOf = (grid: string): [field: string, flag: PermissionFlag][] =>
 	Object.entries({ ...guardedViewFields[grid] }).flatMap(([field, flag]) => (flag ? [[field, flag]] : []));

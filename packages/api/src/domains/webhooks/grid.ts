@@ -1,5 +1,5 @@
-import { actingFaults } from '@rewards/validators/acting/words';
-import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
+import { deliveryStates, endpointStates, testEvent, webhookEvents } from '@rewards/validators/webhooks/constants';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Endpoints of the caller's account and those below. */

@@ -11,8 +11,8 @@ function countOf(byte: number, chunk: Buffer): number {
 }
 
 /**
- * Turns the line ends of a CSV stream from LF, as PostgreSQL writes them, into the CRLF of RFC 4180, and counts them.
- * Line breaks within quoted cells stay unchanged. Pass the chunks in order.
+ * Turns the line ends of a CSV stream from LF, as PostgreSQL writes them, into the CRLF of RFC 4180, and counts
+ * them. Line breaks within quoted cells stay unchanged. Pass the chunks in order.
  */
 export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () => number } {
 	let quoted = false;

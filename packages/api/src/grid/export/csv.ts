@@ -4,7 +4,7 @@ import { csvCell, lineEndings } from './csv-lines';
 /** A file's bytes, each chunk with the number of rows that are complete by its end. */
 export type Pieces = AsyncGenerator<{ bytes: Buffer; rows: number }>;
 
-/** CSV (RFC 4180, UTF-8 with a byte order mark) as PostgreSQL writes it. */
+/** The CSV export (RFC 4180, UTF-8 with a byte order mark) as PostgreSQL writes it. */
 export const csvSql = (columns: readonly ExportColumn[]): string =>
 	columns
 		.map(({ sql, kind, harmless }) => (kind === 'text' && !harmless ? neutralSql(`(${sql})::text`) : sql))

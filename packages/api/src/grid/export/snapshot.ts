@@ -21,7 +21,7 @@ const stallMs = 60_000;
 const waitMs = 16;
 
 /** Resolves when no request runs, or after a moment. */
-async function othersFirst(pool: GridDatabase['pool']): Promise<void> {
+async function yieldToRequests(pool: GridDatabase['pool']): Promise<void> {
 	const until = performance.now() + waitMs;
 	while (requestsRun(pool) && performance.now() < until) await delay(2);
 }
@@ -143,7 +143,7 @@ export async function openSnapshot(
 					stalled = true;
 					release(true);
 				}, stallMs).unref();
-				await othersFirst(db.pool);
+				await yieldToRequests(db.pool);
 				yield chunk;
 				clearTimeout(timer);
 				if (stalled) throw new AppError('TIMEOUT', { reason: 'stalled' });

@@ -37,8 +37,8 @@ async function* linesOf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string[]
 const compressionLevel = 2;
 
 /**
- * A workbook with as many sheets as its rows need, written while it is read: compressed bytes are sent at once, and a
- * reader that pauses makes PostgreSQL pause.
+ * The XLSX export: a workbook with as many sheets as its rows need, written while it is read: compressed bytes are sent
+ * at once, and a reader that pauses makes PostgreSQL pause.
  */
 export async function* xlsxPieces(
 	name: string,

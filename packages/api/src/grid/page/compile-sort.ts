@@ -11,9 +11,9 @@ export interface SortColumn {
 }
 
 /**
- * The total order of a list: the requested one (or the grid's own), each field once, and the key as tiebreaker, so that
- * no two rows are equal and all pages together are exactly the set. The key has the direction of the column before it,
- * because an index (program, column, key) can only be read forwards or backwards as a whole.
+ * The sort order of a list, which is total: the requested one (or the grid's own), each field once, and the key as
+ * tiebreaker, so that no two rows are equal and all pages together are exactly the set. The key has the direction of
+ * the column before it, because an index (program, column, key) can only be read forwards or backwards as a whole.
  */
 export function resolveSort(grid: GridDefinition, sort: readonly GridSort[] | undefined): SortColumn[] {
 	const columns: SortColumn[] = [];

@@ -10,7 +10,10 @@ const invalid = (): Error =>
 const isScalar = (value: unknown): value is GridScalar =>
 	value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The position after a row: its values in the order's columns. It contains nothing that the row itself doesn't. */
+/**
+ * Pagination by cursors: the position after a row, its values in the order's columns. It contains nothing that the row
+ * itself doesn't.
+ */
 export function encodeCursor(
 	grid: GridDefinition,
 	columns: readonly SortColumn[],

@@ -1,5 +1,5 @@
 import type { GridScalar, GridTotals } from '@rewards/validators/grid';
-import { SeenPages } from './seen-pages';
+import { PageCache } from './page-cache';
 
 /** A row whose position in an order is known. */
 export interface Anchor {
@@ -31,7 +31,7 @@ const anchorLimit = 200;
  */
 export class GridMemory {
 	private readonly sets = new Map<string, Known>();
-	readonly pages = new SeenPages();
+	readonly pages = new PageCache();
 
 	get(key: string): Known | undefined {
 		const known = this.sets.get(key);

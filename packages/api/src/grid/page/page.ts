@@ -10,10 +10,10 @@ import { decodeCursor, encodeCursor } from './cursor';
 import { compactWhenLarge } from './data-version';
 import { findFew, isLikelySmall } from './few-rows';
 import { addAnchors, type Known, memoryOf } from './memory';
+import { isCacheable, pageKey } from './page-cache';
 import { deep, type PagePlan, planPage } from './page-plan';
 import { columnNames } from './page-sql';
 import { type PageAnswer, runPage } from './page-statement';
-import { keepsPages, pageKey } from './seen-pages';
 
 /** Maximum size of a set whose keys are cached: what a narrow search finds. */
 const mostKeys = 100;
@@ -52,7 +52,7 @@ export async function queryPage<Row extends object>(
 		return known;
 	};
 
-	const isKept = keepsPages(grid, query);
+	const isKept = isCacheable(grid, query);
 	const shown = isKept ? pageKey(key, columnNames(grid), sortSignature(order), query) : '';
 	/** The page that was shown before, if its version in PostgreSQL is unchanged. */
 	const again = async (): Promise<GridResult<Row> | null> => {

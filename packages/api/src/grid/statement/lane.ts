@@ -1,6 +1,6 @@
-import { Turns } from '../../shares';
+import { FairQueue } from '../../shares';
 
-const lanes = new WeakMap<object, Turns>();
+const lanes = new WeakMap<object, FairQueue>();
 
 /** How many heavy statements run at once for a pool of `connections`. */
 export const heavyConnections = (connections: number): number => Math.max(2, Math.floor(connections / 3));
@@ -21,7 +21,7 @@ export function inLane<Result>({ pool, share = [], signal }: Asking, work: () =>
 	let lane = lanes.get(pool);
 	if (!lane) {
 		const slots = heavyConnections(pool.options.max);
-		lane = new Turns({ slots, levels: [{ each: Math.ceil(slots / 2) }, {}, {}] });
+		lane = new FairQueue({ slots, levels: [{ each: Math.ceil(slots / 2) }, {}, {}] });
 		lanes.set(pool, lane);
 	}
 	return lane.run(share, work, signal);

@@ -1,5 +1,5 @@
 import type { FieldChoice } from '@rewards/validators/imports/schemas';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import type { Job, JobRules } from '../../jobs';
 import type { ImportColumn } from '../header';
 import type { FixedColumn } from '../import-columns';

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { csvLine, plainCell } from '@rewards/validators/imports/csv-cells';
-import { importLimits } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';

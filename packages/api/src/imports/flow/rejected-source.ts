@@ -1,5 +1,5 @@
-import { hasEnded, type JobState } from '@rewards/validators/jobs/words';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import { hasEnded, type JobState } from '@rewards/validators/jobs/constants';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { AppError } from '../../errors';
 import { findJob } from '../../jobs';
 import type { Queryable } from '../../pieces/queryable';

@@ -2,7 +2,7 @@ import type { Database } from '@rewards/db';
 import { csvLine } from '@rewards/validators/imports/csv-cells';
 import type { Locale } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';

@@ -1,4 +1,4 @@
-import { hasEnded } from '@rewards/validators/jobs/words';
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import { isLocale, type Locale } from '@rewards/validators/locales';
 import { AppError } from '../../errors';
 import { findJob } from '../../jobs';

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
+import { importLimits, uploadParts } from '@rewards/validators/imports/constants';
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
-import { importLimits, uploadParts } from '@rewards/validators/imports/words';
 import { enqueue, requesterOf } from '../../jobs';
 import type { Queryable } from '../../pieces/queryable';
 import type { ProgramContext } from '../../trpc';

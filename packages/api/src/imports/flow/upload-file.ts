@@ -1,5 +1,5 @@
+import { importLimits, isTableName, tableNames } from '@rewards/validators/imports/constants';
 import type { UploadState } from '@rewards/validators/imports/schemas';
-import { importLimits, isTableName, tableNames } from '@rewards/validators/imports/words';
 import type { ProgramContext } from '../../trpc';
 import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';

@@ -45,9 +45,9 @@ const arabicLetters = /[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /**
- * Detects a file's encoding from its bytes, chunk by chunk: a byte order mark, NULs, whether non-ASCII bytes are UTF-8,
- * and then the letters that the bytes would be. `hint` breaks a tie between encodings with the same text so far: the
- * encoding of the sender's language.
+ * Detects a file's character encoding from its bytes, chunk by chunk: a byte order mark, NULs, whether non-ASCII bytes
+ * are UTF-8, and then the letters that the bytes would be. `hint` breaks a tie between encodings with the same text so
+ * far: the encoding of the sender's language.
  */
 export class EncodingFinder {
 	#marked: Encoding | null = null;

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '@rewards/db';
+import { uploadParts } from '@rewards/validators/imports/constants';
 import type {
 	DateOrder,
 	DecimalSign,
@@ -7,7 +8,6 @@ import type {
 	FileReading,
 	ReadingChoice,
 } from '@rewards/validators/imports/encodings';
-import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import type { Queryable } from '../../pieces/queryable';
 import { readStoredFile } from '../stored-file';

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@rewards/validators/imports/words';
+import type { FileRefusal } from '@rewards/validators/imports/constants';
 import { refuseFile } from '../refuse-file';
 
 const startsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, i) => bytes[i] === byte);

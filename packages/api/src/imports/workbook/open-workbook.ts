@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Turns } from '../../shares';
+import { FairQueue } from '../../shares';
 import { refuseFile } from '../refuse-file';
 import { type Frame, frames, readFrames, sendFrame } from './frames';
 import type { WorkbookQuestion } from './read-workbook';
@@ -26,7 +26,7 @@ const lookMs = 5_000;
 const saidLength = 4_000;
 
 /** As many as a process runs jobs, and two more. An account leaves some for the others. */
-const turns = new Turns({
+const turns = new FairQueue({
 	slots: 6,
 	levels: [{ each: 4, waiting: 30 }],
 	retryAfterSeconds: 5,

@@ -1,7 +1,7 @@
 /**
- * The process that reads workbooks (open-workbook.ts starts it): gets a question, asks for the bytes of the file that
- * it needs, and answers with rows. It has nothing to lose: no secrets, no database. It ends by itself beyond its share
- * of memory and time, and with the process that started it.
+ * The process that reads spreadsheets (XLSX workbooks; open-workbook.ts starts it): gets a question, asks for the bytes
+ * of the file that it needs, and answers with rows. It has nothing to lose: no secrets, no database. It ends by itself
+ * beyond its share of memory and time, and with the process that started it.
  */
 import { exit, stdin, stdout } from 'node:process';
 import { type Frame, frames, readFrames, sendFrame } from './frames';

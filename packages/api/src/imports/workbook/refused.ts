@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@rewards/validators/imports/words';
+import type { FileRefusal } from '@rewards/validators/imports/constants';
 
 /** The reader's process refuses a file; the process that asked turns it into the product's own error. */
 export class WorkbookRefused extends Error {

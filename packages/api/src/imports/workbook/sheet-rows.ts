@@ -1,4 +1,4 @@
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { columnIndex, type NumberKind, unescaped, valueText } from './cell-values';
 import type { TextStore } from './texts';
 import type { XmlHandlers } from './xml';

@@ -1,4 +1,4 @@
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import type { Entry } from 'yauzl';
 import { kindOf, type NumberKind } from './cell-values';
 import { refuseWorkbook } from './refused';

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { LookUpFault } from '@rewards/validators/domains/words';
+import type { LookUpFault } from '@rewards/validators/domains/constants';
 
 /** The DNS records of a name; `none` when DNS says that there are none, `unknown` without a usable response. */
 export type DnsAnswer =

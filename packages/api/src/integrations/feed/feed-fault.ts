@@ -1,4 +1,4 @@
-import type { FeedFaultReason } from '@rewards/validators/catalogue/words';
+import type { FeedFaultReason } from '@rewards/validators/catalogue/constants';
 
 /** Why a feed is unreadable: a reason for staff, with the params of its text. */
 export class FeedFault extends Error {

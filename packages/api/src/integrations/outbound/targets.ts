@@ -2,7 +2,10 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { OutboundFault } from './fault';
 
-/** Non-public addresses that settings of staff may name: none, those of this machine, or all. */
+/**
+ * Against server-side request forgery (SSRF): the non-public addresses that settings of staff may name: none, those of
+ * this machine, or all.
+ */
 export type PrivateTargets = 'none' | 'loopback' | 'all';
 
 // Ranges that IANA's special-purpose registries exclude from the public internet, in both families.

@@ -1,4 +1,4 @@
-import type { SourceFaultReason } from '@rewards/validators/recipes/source-words';
+import type { SourceFaultReason } from '@rewards/validators/recipes/source-constants';
 
 /** Why a source gave no files: a reason for staff, with the params of its sentence. Never a secret. */
 export class SourceFault extends Error {

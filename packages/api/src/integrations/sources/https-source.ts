@@ -1,4 +1,4 @@
-import { isTableName } from '@rewards/validators/imports/words';
+import { isTableName } from '@rewards/validators/imports/constants';
 import { OutboundFault, openOutbound } from '../outbound';
 import { connectionFault, SourceFault } from './fault';
 import type { OpenSource, SourceAccess, SourceFile } from './source';

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@rewards/validators/recipes/source-words';
+import type { SourceKind } from '@rewards/validators/recipes/source-constants';
 import { openHttps, type Validators } from './https-source';
 import { openS3 } from './s3-source';
 import { openSftp } from './sftp-source';

@@ -1,9 +1,9 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { isTableName } from '@rewards/validators/imports/words';
+import { isTableName } from '@rewards/validators/imports/constants';
 import { fitsPattern } from '@rewards/validators/recipes/name-pattern';
-import { mostListed } from '@rewards/validators/recipes/source-words';
+import { mostListed } from '@rewards/validators/recipes/source-constants';
 import { OutboundFault } from '../outbound';
 import { checkTarget, guardedLookup } from '../outbound/targets';
 import { connectionFault, SourceFault } from './fault';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect, isIP, type Socket } from 'node:net';
-import { isTableName } from '@rewards/validators/imports/words';
+import { isTableName } from '@rewards/validators/imports/constants';
 import { fitsPattern } from '@rewards/validators/recipes/name-pattern';
-import { mostListed } from '@rewards/validators/recipes/source-words';
+import { mostListed } from '@rewards/validators/recipes/source-constants';
 import type { Client, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { OutboundFault } from '../outbound';
 import { guardedLookup, mayReach } from '../outbound/targets';

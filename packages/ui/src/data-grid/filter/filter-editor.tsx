@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { cn } from '../../lib/cn';
+import { deferred } from '../../lib/deferred';
 import { useDebouncedDraft } from '../../lib/hooks';
-import { late } from '../../lib/late';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { PopoverButton } from '../../primitives/popover-button';
@@ -16,8 +16,8 @@ import { inputClasses, type PartProps, trigger } from './filter-part';
 import { operationKey } from './operation-names';
 import { OperationPicker } from './operation-picker';
 
-const DayButton = late(() => import('./day-button').then((module) => module.default));
-const NumberFilter = late(() => import('./number-filter').then((module) => module.default));
+const DayButton = deferred(() => import('./day-button').then((module) => module.default));
+const NumberFilter = deferred(() => import('./number-filter').then((module) => module.default));
 const OptionFilter = lazy(() => import('./option-filter'));
 
 const frame =

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
-import { late } from '../../lib/late';
+import { deferred } from '../../lib/deferred';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { MenuButton } from '../../primitives/menu-button';
@@ -14,7 +14,7 @@ const PopoverAt = lazy(() => import('../../primitives/popover').then((module) =>
 const ColumnMenu = lazy(() => import('./column-menu'));
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
 // It loads right after the first rows, before users can drag.
-const ResizeHandle = late(() => import('./resize-handle').then((module) => module.ResizeHandle));
+const ResizeHandle = deferred(() => import('./resize-handle').then((module) => module.ResizeHandle));
 
 /** Drag data of a column header; only ours are accepted. */
 const dragType = 'application/x-grid-column';

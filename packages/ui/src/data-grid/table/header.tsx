@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from 'react';
 import { cn } from '../../lib/cn';
-import { late } from '../../lib/late';
+import { deferred } from '../../lib/deferred';
 import { useUi } from '../../lib/ui-context';
 import { Checkbox } from '../../primitives/checkbox';
 import { canFilter, useGrid } from '../grid-context';
@@ -23,7 +23,7 @@ export interface HeaderProps {
 }
 
 // Its cells keep their height.
-const FilterEditor = late(() => import('../filter/filter-editor').then((module) => module.FilterEditor));
+const FilterEditor = deferred(() => import('../filter/filter-editor').then((module) => module.FilterEditor));
 
 const headClasses = 'sticky bg-muted border-b';
 

@@ -1,5 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { isSafeImage, isSafeLink } from '../words';
+import { isSafeImage, isSafeLink } from '../constants';
 
 const allowed = new Set(
 	'h1 h2 h3 h4 h5 h6 p blockquote pre hr ul ol li div a strong b em i u s code sub sup br span img table thead tbody tfoot tr th td caption colgroup col'.split(

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/english';
-import type { ProgramType } from '../../programs/words';
-import type { ParticipantField } from '../words';
+import type { ProgramType } from '../../programs/constants';
+import type { ParticipantField } from '../constants';
 
 /**
  * Every rule of docs/product/participants.md as a row: a person in a program, on the add or the edit form or in a file,

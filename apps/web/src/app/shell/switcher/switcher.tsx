@@ -6,14 +6,14 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
+import { deferredImport } from '../../../lib/deferred-import';
 import { isolated } from '../../../lib/isolated';
-import { lazily } from '../../../lib/lazily';
 import { useHome } from '../../../lib/session/home';
 import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
 
-const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
+const Panel = deferredImport(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
 
 /** The current account and program, and the way to all others. An accent marks an account other than one's own. */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {

@@ -1,8 +1,8 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./rebuild-result').then((module) => module.RebuildResult));
-const Rejects = lazily(
+const Result = deferredImport(() => import('./rebuild-result').then((module) => module.RebuildResult));
+const Rejects = deferredImport(
 	() => import('./rebuild-rejects').then((module) => module.RebuildRejects),
 	'catalogue',
 	'validation',

@@ -1,4 +1,4 @@
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import { KeptNote } from '../../jobs';
 import { DownloadRejected } from '../download-rejected';

@@ -1,7 +1,7 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./codes-result').then((module) => module.DisabledCodes));
+const Result = deferredImport(() => import('./codes-result').then((module) => module.DisabledCodes));
 
 export const claimCodeDisabling = {
 	result: (props) => <Result {...props} />,

@@ -1,7 +1,7 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./codes-result').then((module) => module.GeneratedCodes));
+const Result = deferredImport(() => import('./codes-result').then((module) => module.GeneratedCodes));
 
 export const claimCodeGeneration = {
 	result: (props) => <Result {...props} />,

@@ -1,7 +1,7 @@
 import { useOnce } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Input } from '@rewards/ui/primitives/input';
-import { contentLimits } from '@rewards/validators/content/words';
+import { contentLimits } from '@rewards/validators/content/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';

@@ -1,4 +1,4 @@
-import { isOwnPath, urlKey } from '@rewards/validators/content/words';
+import { isOwnPath, urlKey } from '@rewards/validators/content/constants';
 import type { PageRow } from '../types';
 import type { Tree } from './tree';
 

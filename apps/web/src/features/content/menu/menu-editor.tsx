@@ -7,7 +7,7 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { History, ListTree, Plus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { DraftNotice } from '../draft-notice';
 import type { Menu, PageRow, SiteLanguage } from '../types';
 import { useRefocus } from '../use-refocus';
@@ -19,7 +19,10 @@ import { added, childrenOf, edited, find, moved, neighbour, removed, stepOf } fr
 import { TreeView } from './tree-view';
 import { useMenu } from './use-menu';
 
-const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
+const HistorySheet = deferredImport(
+	() => import('../history/history-sheet').then((module) => module.HistorySheet),
+	'content',
+);
 
 interface MenuEditorProps {
 	programId: string;

@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@rewards/ui/form';
+import { pageUrlOf, urlKey } from '@rewards/validators/content/constants';
 import { pageUpdateSchema } from '@rewards/validators/content/schemas';
-import { pageUrlOf, urlKey } from '@rewards/validators/content/words';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { ErrorState } from '../../../components/error-state';

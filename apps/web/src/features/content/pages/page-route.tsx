@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
 import { useParam } from '../../../components/param';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { Waiting } from '../content-frame';
 import { pagesHref } from '../hrefs';
@@ -16,7 +16,10 @@ import { isSiteLanguage } from '../types';
 import { SectionDialog } from './section-dialog';
 import { SectionList } from './section-list';
 
-const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
+const HistorySheet = deferredImport(
+	() => import('../history/history-sheet').then((module) => module.HistorySheet),
+	'content',
+);
 
 /** /programs/{programId}/language/{language}/page/{pageId}: the sections of one page, with a preview. */
 export function PageRoute() {

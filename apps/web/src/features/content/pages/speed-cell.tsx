@@ -1,6 +1,6 @@
 import { useOnce } from '@rewards/ui';
 import { InputGroup } from '@rewards/ui/primitives/input';
-import { slideSpeeds } from '@rewards/validators/content/words';
+import { slideSpeeds } from '@rewards/validators/content/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';

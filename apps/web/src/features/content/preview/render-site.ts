@@ -1,4 +1,4 @@
-import { isSafeImage } from '@rewards/validators/content/words';
+import { isSafeImage } from '@rewards/validators/content/constants';
 import type { Product, SitePage } from '../types';
 // A file, since our pages' policy, which also applies in the frame, allows no <style> element.
 import styles from './site-frame.css?url&no-inline';

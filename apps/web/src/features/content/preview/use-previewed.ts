@@ -1,4 +1,4 @@
-import { urlKey } from '@rewards/validators/content/words';
+import { urlKey } from '@rewards/validators/content/constants';
 import { trpc } from '../../../lib/trpc';
 import type { SiteLanguage } from '../types';
 import type { Previewed } from './site-frame';

@@ -8,8 +8,8 @@ import {
 	carouselSources,
 	contentLimits,
 	viewAll,
-} from '@rewards/validators/content/words';
-import { sortOrders } from '@rewards/validators/programs/words';
+} from '@rewards/validators/content/constants';
+import { sortOrders } from '@rewards/validators/programs/constants';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';

@@ -1,5 +1,5 @@
+import { contentLimits } from '@rewards/validators/content/constants';
 import { sectionFieldsSchema } from '@rewards/validators/content/schemas';
-import { contentLimits } from '@rewards/validators/content/words';
 import { describe, expect, test } from 'vitest';
 import { draftFields } from './draft-fields';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
 import { type KeyboardEvent, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { DraftNotice } from '../draft-notice';
 import { Preview } from '../preview/preview';
@@ -17,7 +17,11 @@ import { TheirSectionNotice } from './their-section';
 import { useSection } from './use-section';
 import { useSettled } from './use-settled';
 
-const TextEditor = lazily(() => import('./text/text-editor').then((module) => module.TextEditor), 'content', 'images');
+const TextEditor = deferredImport(
+	() => import('./text/text-editor').then((module) => module.TextEditor),
+	'content',
+	'images',
+);
 
 interface SectionEditorProps {
 	programId: string;

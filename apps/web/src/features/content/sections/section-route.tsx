@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
 import { useParam } from '../../../components/param';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { Waiting } from '../content-frame';
 import { pageHref, pagesHref } from '../hrefs';
@@ -15,7 +15,10 @@ import { isSiteLanguage } from '../types';
 import { SectionEditor } from './section-editor';
 import { fieldsOf } from './use-section';
 
-const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
+const HistorySheet = deferredImport(
+	() => import('../history/history-sheet').then((module) => module.HistorySheet),
+	'content',
+);
 
 /**
  * /programs/{programId}/language/{language}/page/{pageId}/section/{sectionId}: the editor of a section, by its type.

@@ -2,7 +2,7 @@ import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { Label } from '@rewards/ui/primitives/label';
-import { contentLimits, slideSpeeds } from '@rewards/validators/content/words';
+import { contentLimits, slideSpeeds } from '@rewards/validators/content/constants';
 import { ArrowDown, ArrowUp, GripVertical, Images, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

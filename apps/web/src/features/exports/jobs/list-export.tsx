@@ -1,7 +1,7 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./list-export-result').then((module) => module.ListExportResult));
+const Result = deferredImport(() => import('./list-export-result').then((module) => module.ListExportResult));
 
 export const listExport = {
 	outcome: ({ rows }, { t, figures }) => figures([[t('kind.listExport.rows'), rows]]),

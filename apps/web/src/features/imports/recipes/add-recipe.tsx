@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { usualLimit } from '@rewards/validators/recipes/words';
+import { usualLimit } from '@rewards/validators/recipes/constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';

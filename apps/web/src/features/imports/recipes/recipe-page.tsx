@@ -4,7 +4,7 @@ import { Card } from '@rewards/ui/primitives/card';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Switch } from '@rewards/ui/primitives/switch';
-import { actingFaults } from '@rewards/validators/acting/words';
+import { actingFaults } from '@rewards/validators/acting/constants';
 import { useId } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';

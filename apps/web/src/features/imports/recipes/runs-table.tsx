@@ -2,7 +2,7 @@ import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import type { RunState } from '@rewards/validators/recipes/words';
+import type { RunState } from '@rewards/validators/recipes/constants';
 import { Link, useLocation } from 'wouter';
 import { ErrorState } from '../../../components/error-state';
 import { SimpleTable } from '../../../components/simple-table';

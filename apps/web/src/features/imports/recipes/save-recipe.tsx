@@ -2,10 +2,14 @@ import { Button } from '@rewards/ui/primitives/button';
 import { BookmarkPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { SaveRecipeProps } from './types';
 
-const AddRecipe = lazily(() => import('./add-recipe').then((module) => module.AddRecipe), 'recipes', 'validation');
+const AddRecipe = deferredImport(
+	() => import('./add-recipe').then((module) => module.AddRecipe),
+	'recipes',
+	'validation',
+);
 
 /** Keeps how a file is read, for the next one of its shape. */
 export function SaveRecipe(props: SaveRecipeProps) {

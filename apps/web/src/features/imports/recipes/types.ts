@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 
 export type Recipe = inferRouterOutputs<AppRouter>['recipes']['list'][number];

@@ -1,7 +1,7 @@
 import type { FieldConfig } from '@rewards/ui/form';
-import { blankCells, importModes } from '@rewards/validators/participants/words';
+import { blankCells, importModes } from '@rewards/validators/participants/constants';
+import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { recipeFields } from '@rewards/validators/recipes/schemas';
-import type { RecipeKind } from '@rewards/validators/recipes/words';
 import { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';
 import { zodParse } from '../../../lib/zod-parse';

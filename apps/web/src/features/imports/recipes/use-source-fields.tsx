@@ -1,7 +1,7 @@
 import { useUi } from '@rewards/ui';
 import type { FieldConfig } from '@rewards/ui/form';
+import { fetchFrequencies, type SourceKind, sourceKinds } from '@rewards/validators/recipes/source-constants';
 import { sourceSchema } from '@rewards/validators/recipes/source-schemas';
-import { fetchFrequencies, type SourceKind, sourceKinds } from '@rewards/validators/recipes/source-words';
 import type { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';
 import { zodParse } from '../../../lib/zod-parse';

@@ -1,5 +1,5 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import { sourceFaults } from '@rewards/validators/recipes/source-words';
+import { sourceFaults } from '@rewards/validators/recipes/source-constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import { describeError } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';

@@ -1,10 +1,13 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import { pointImport, usePointFieldNames } from './point-kind';
 
-const PointPreview = lazily(() => import('./point-preview').then((module) => module.PointPreview), 'validation');
+const PointPreview = deferredImport(
+	() => import('./point-preview').then((module) => module.PointPreview),
+	'validation',
+);
 
 export interface PointImportProps {
 	/** A points program. */

@@ -1,4 +1,4 @@
-import { type PointField, pointFields } from '@rewards/validators/ledger/words';
+import { type PointField, pointFields } from '@rewards/validators/ledger/constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ImportKind } from '../../imports';
 

@@ -1,11 +1,11 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { importOutcome, peoplePage } from './shared';
 
-const Result = lazily(() => import('./point-import-result').then((module) => module.PointImportResult));
-const Mend = lazily(() => import('./mend-points').then((module) => module.MendPoints));
-const Undo = lazily(() => import('./undo-point-import').then((module) => module.UndoPointImport));
+const Result = deferredImport(() => import('./point-import-result').then((module) => module.PointImportResult));
+const Mend = deferredImport(() => import('./mend-points').then((module) => module.MendPoints));
+const Undo = deferredImport(() => import('./undo-point-import').then((module) => module.UndoPointImport));
 
 export const pointImport = {
 	outcome: importOutcome,

@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { importOutcome, importPage } from './shared';
 
-const Result = lazily(() => import('./point-import-result').then((module) => module.PointPreviewResult));
+const Result = deferredImport(() => import('./point-import-result').then((module) => module.PointPreviewResult));
 
 export const pointPreview = {
 	outcome: importOutcome,

@@ -1,7 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import type { PointUndoRefusal } from '@rewards/validators/ledger/constants';
 import type { PointUndoView } from '@rewards/validators/ledger/imports';
 import { reversalSchema } from '@rewards/validators/ledger/schemas';
-import type { PointUndoRefusal } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../../i18n/use-translation';
 import { zodParse } from '../../../lib/zod-parse';
 import { type UndoDialogProps, UndoList, UndoRefused } from '../../imports';

@@ -1,10 +1,10 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { undoRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage, undoCounts } from './shared';
 
-const Result = lazily(() => import('./point-undo-result').then((module) => module.PointUndoResult));
-const Keepers = lazily(() => import('./keepers').then((module) => module.Keepers));
+const Result = deferredImport(() => import('./point-undo-result').then((module) => module.PointUndoResult));
+const Keepers = deferredImport(() => import('./keepers').then((module) => module.Keepers));
 
 // Besides the refusals that any undo can get.
 const ownReasons = ['reversed', 'spent'] as const;

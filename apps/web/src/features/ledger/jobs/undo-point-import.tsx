@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { UndoImport, undoMeta } from '../../imports';
 import type { JobOf } from '../../jobs';
 
-const PointUndoDialog = lazily(
+const PointUndoDialog = deferredImport(
 	() => import('./point-undo-dialog').then((module) => module.PointUndoDialog),
 	'ledger',
 	'validation',

@@ -5,7 +5,7 @@ import { Label } from '@rewards/ui/primitives/label';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { toast } from '@rewards/ui/primitives/toast';
-import { orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';

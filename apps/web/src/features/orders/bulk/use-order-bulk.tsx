@@ -1,15 +1,15 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { Held, WantedSelection } from '../../../lib/held-selection';
-import { lazily } from '../../../lib/lazily';
 import { useMay } from '../../../lib/session/self';
 import { alone, trpc } from '../../../lib/trpc';
 import type { OrderBulkKind } from './types';
 
-const OrderBulkActions = lazily(() => import('./order-bulk-actions').then((module) => module.OrderBulkActions));
-const OrderBulkDialog = lazily(() => import('./order-bulk-dialog').then((module) => module.OrderBulkDialog));
-const FollowOrderBulk = lazily(() => import('./follow-order-bulk').then((module) => module.FollowOrderBulk));
+const OrderBulkActions = deferredImport(() => import('./order-bulk-actions').then((module) => module.OrderBulkActions));
+const OrderBulkDialog = deferredImport(() => import('./order-bulk-dialog').then((module) => module.OrderBulkDialog));
+const FollowOrderBulk = deferredImport(() => import('./follow-order-bulk').then((module) => module.FollowOrderBulk));
 
 interface Question {
 	kind: OrderBulkKind;

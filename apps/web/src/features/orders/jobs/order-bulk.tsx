@@ -1,8 +1,8 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./order-bulk-result').then((module) => module.OrderBulkResult));
-const Rejects = lazily(() => import('./order-bulk-rejects').then((module) => module.OrderBulkRejects));
+const Result = deferredImport(() => import('./order-bulk-result').then((module) => module.OrderBulkResult));
+const Rejects = deferredImport(() => import('./order-bulk-rejects').then((module) => module.OrderBulkRejects));
 
 const outcomes = ['done', 'asked', 'skipped', 'failed'] as const;
 

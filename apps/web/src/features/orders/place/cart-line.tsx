@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Input } from '@rewards/ui/primitives/input';
-import { orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

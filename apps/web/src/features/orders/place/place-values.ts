@@ -1,8 +1,8 @@
 import type { Parse } from '@rewards/ui/form';
 import { type DeliveryField, deliveryFields } from '@rewards/validators/addresses/rules';
 import { fieldErrorsOf } from '@rewards/validators/errors/fields';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { type OrderBody, orderBodySchema } from '@rewards/validators/orders/schemas';
-import { orderLimits } from '@rewards/validators/orders/words';
 import {
 	emptyParticipant,
 	type ParticipantRuleOptions,

@@ -1,7 +1,7 @@
 import { useUi } from '@rewards/ui';
 import type { FieldConfig, KitForm } from '@rewards/ui/form';
 import { countryOf, subAreas } from '@rewards/validators/countries';
-import { orderLimits } from '@rewards/validators/orders/words';
+import { orderLimits } from '@rewards/validators/orders/constants';
 import { type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

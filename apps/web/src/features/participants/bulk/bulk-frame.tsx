@@ -1,5 +1,5 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { Program } from '../program-context';
 import { BulkDialog } from './bulk-dialog';
 import { FollowBulk } from './follow-bulk';
@@ -12,7 +12,7 @@ export interface Question {
 	opening: number;
 }
 
-const MergeDialog = lazily(
+const MergeDialog = deferredImport(
 	() => import('../merge/merge-dialog').then((module) => module.MergeDialog),
 	'participantMerge',
 );

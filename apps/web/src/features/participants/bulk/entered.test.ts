@@ -1,4 +1,4 @@
-import { ledgerLimits } from '@rewards/validators/ledger/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import { expect, test } from 'vitest';
 import { actionOf, firstFault, nothingEntered } from './entered';
 

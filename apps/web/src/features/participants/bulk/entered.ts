@@ -1,8 +1,8 @@
 import type { DecimalSign } from '@rewards/validators/imports/encodings';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import { readPoints } from '@rewards/validators/ledger/points';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
-import { isStatus } from '@rewards/validators/participants/words';
+import { isStatus } from '@rewards/validators/participants/constants';
 import type { BulkKind } from './types';
 
 /** The input of a bulk action's dialog, as in the fields. */

@@ -1,7 +1,7 @@
 import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { Program } from '../program-context';

@@ -1,15 +1,18 @@
 import type { DataGridProps, GridColumn, GridSelection } from '@rewards/ui/data-grid';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
 import type { Question } from './bulk-frame';
 import type { BulkQuestion } from './types';
 
-const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions), 'participantWork');
-const BulkFrame = lazily(() => import('./bulk-frame').then((module) => module.BulkFrame), 'participantWork');
-const FollowBulk = lazily(() => import('./bulk-frame').then((module) => module.FollowBulk), 'participantWork');
+const BulkActions = deferredImport(
+	() => import('./bulk-actions').then((module) => module.BulkActions),
+	'participantWork',
+);
+const BulkFrame = deferredImport(() => import('./bulk-frame').then((module) => module.BulkFrame), 'participantWork');
+const FollowBulk = deferredImport(() => import('./bulk-frame').then((module) => module.FollowBulk), 'participantWork');
 
 /** Bulk actions on participants: the grid's props, the dialog, and the resulting job. */
 export function useBulk(program: Program | undefined, columns: GridColumn<ParticipantRow>[], onChanged: () => void) {

@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { RadioGroup } from '@rewards/ui/primitives/radio';
+import { type BlankCells, blankCells } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
-import { type BlankCells, blankCells } from '@rewards/validators/participants/words';
 import { useTranslation } from '../../../i18n/use-translation';
 
 interface BlanksChoiceProps {

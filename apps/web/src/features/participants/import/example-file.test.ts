@@ -1,10 +1,10 @@
-import { participantRules } from '@rewards/validators/participants/rules';
 import {
 	type ParticipantField,
 	type ParticipantRecord,
 	participantFields,
-} from '@rewards/validators/participants/words';
-import { programTypes } from '@rewards/validators/programs/words';
+} from '@rewards/validators/participants/constants';
+import { participantRules } from '@rewards/validators/participants/rules';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { expect, test } from 'vitest';
 import { exampleFile } from './example-file';
 

@@ -1,4 +1,4 @@
-import { type ParticipantField, participantFields } from '@rewards/validators/participants/words';
+import { type ParticipantField, participantFields } from '@rewards/validators/participants/constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Program, useCustomFields } from '../program-context';
 

@@ -1,13 +1,13 @@
-import { isProgramType } from '@rewards/validators/programs/words';
+import { isProgramType } from '@rewards/validators/programs/constants';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
 import { participantImport } from './participant-kind';
 
-const PreviewStep = lazily(() => import('./preview-step').then((module) => module.PreviewStep), 'validation');
+const PreviewStep = deferredImport(() => import('./preview-step').then((module) => module.PreviewStep), 'validation');
 
 interface ImportAreaProps {
 	programId: string;

@@ -1,13 +1,13 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { RadioGroup } from '@rewards/ui/primitives/radio';
+import { type BlankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
-import { type BlankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { kindsOf } from './preview-counts';
 
-const AttentionDialog = lazily(() => import('./attention-dialog').then((module) => module.AttentionDialog));
+const AttentionDialog = deferredImport(() => import('./attention-dialog').then((module) => module.AttentionDialog));
 
 interface ModeChoiceProps {
 	mode: ImportMode;

@@ -1,5 +1,5 @@
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 
 export type Kind = 'created' | 'changed' | 'unchanged' | 'known' | 'rejected' | 'archived';
 

@@ -1,8 +1,8 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import { countsOfMode, type ParticipantPreviewResult, type SameFile } from '@rewards/validators/participants/imports';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 

@@ -1,6 +1,6 @@
 import { formatNumber, useUi } from '@rewards/ui';
+import { isStatus } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
-import { isStatus } from '@rewards/validators/participants/words';
 import { ArrowRight } from 'lucide-react';
 import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';

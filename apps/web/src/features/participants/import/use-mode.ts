@@ -1,4 +1,4 @@
-import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { useState } from 'react';
 import { useSelf } from '../../../lib/session/self';
 import { readStoredJson, writeStored } from '../../../lib/storage';

@@ -1,4 +1,4 @@
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import type { TFunction } from '../../../i18n/keys';
 import type { ResultOf } from '../../jobs';
 

@@ -1,9 +1,12 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage } from './shared';
 
-const Result = lazily(() => import('./bulk-undo-result').then((module) => module.BulkUndoResult), 'participants');
-const Rejects = lazily(() => import('./bulk-undo-rejects').then((module) => module.BulkUndoRejects));
+const Result = deferredImport(
+	() => import('./bulk-undo-result').then((module) => module.BulkUndoResult),
+	'participants',
+);
+const Rejects = deferredImport(() => import('./bulk-undo-rejects').then((module) => module.BulkUndoRejects));
 
 const outcomes = ['undone', 'changed', 'taken', 'levelGone'] as const;
 const refusals = ['undone', 'tooOld', 'nothing', 'changed'] as const;

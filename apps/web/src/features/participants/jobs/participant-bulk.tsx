@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage } from './shared';
 
-const Result = lazily(() => import('./bulk-result').then((module) => module.BulkResult), 'participants');
-const Undo = lazily(() => import('./undo-bulk').then((module) => module.UndoBulk), 'participants');
+const Result = deferredImport(() => import('./bulk-result').then((module) => module.BulkResult), 'participants');
+const Undo = deferredImport(() => import('./undo-bulk').then((module) => module.UndoBulk), 'participants');
 
 export const participantBulk = {
 	result: (props) => <Result {...props} />,

@@ -1,5 +1,5 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { ImportMode } from '@rewards/validators/participants/constants';
 import { Figures } from '../../../components/figures';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ImportNotes } from '../../imports';

@@ -1,12 +1,14 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { importOutcome, peoplePage } from './shared';
 
-const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantImportResult));
-const Mend = lazily(() => import('./mend-participants').then((module) => module.MendParticipants));
-const Again = lazily(() => import('./restart-import').then((module) => module.RestartImport));
-const Undo = lazily(() => import('./undo-participant-import').then((module) => module.UndoParticipantImport));
+const Result = deferredImport(() =>
+	import('./participant-import-result').then((module) => module.ParticipantImportResult),
+);
+const Mend = deferredImport(() => import('./mend-participants').then((module) => module.MendParticipants));
+const Again = deferredImport(() => import('./restart-import').then((module) => module.RestartImport));
+const Undo = deferredImport(() => import('./undo-participant-import').then((module) => module.UndoParticipantImport));
 
 export const participantImport = {
 	outcome: importOutcome,

@@ -1,9 +1,11 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { importOutcome, importPage } from './shared';
 
-const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantPreviewResult));
+const Result = deferredImport(() =>
+	import('./participant-import-result').then((module) => module.ParticipantPreviewResult),
+);
 
 export const participantPreview = {
 	outcome: importOutcome,

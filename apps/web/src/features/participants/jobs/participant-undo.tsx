@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { undoRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage, undoCounts } from './shared';
 
-const Result = lazily(() => import('./participant-undo-result').then((module) => module.ParticipantUndoResult));
+const Result = deferredImport(() => import('./participant-undo-result').then((module) => module.ParticipantUndoResult));
 
 export const participantUndo = {
 	outcome: (result, { t, figures }) =>

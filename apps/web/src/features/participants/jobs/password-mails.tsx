@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage } from './shared';
 
-const Result = lazily(() => import('./password-mails-result').then((module) => module.PasswordMailsResult));
-const Rejects = lazily(() => import('./password-mails-rejects').then((module) => module.PasswordMailsRejects));
+const Result = deferredImport(() => import('./password-mails-result').then((module) => module.PasswordMailsResult));
+const Rejects = deferredImport(() => import('./password-mails-rejects').then((module) => module.PasswordMailsRejects));
 
 const outcomes = [
 	'mailed',

@@ -2,14 +2,16 @@ import { Button } from '@rewards/ui/primitives/button';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { useSelf } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { followImport } from '../../imports';
 import type { JobOf } from '../../jobs';
 import { importPath, participantImport } from '../import/participant-kind';
 
-const AttentionDialog = lazily(() => import('../import/attention-dialog').then((module) => module.AttentionDialog));
+const AttentionDialog = deferredImport(() =>
+	import('../import/attention-dialog').then((module) => module.AttentionDialog),
+);
 
 interface Refused {
 	archived: number;

@@ -1,9 +1,9 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { UndoImport, undoMeta } from '../../imports';
 import type { JobOf } from '../../jobs';
 
-const UndoDialog = lazily(() => import('./undo-dialog').then((module) => module.UndoDialog));
+const UndoDialog = deferredImport(() => import('./undo-dialog').then((module) => module.UndoDialog));
 
 /** Undoes a participant import. */
 export function UndoParticipantImport({ job }: { job: JobOf<'participantImport'> }) {

@@ -6,8 +6,8 @@ import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
+import { deferredImport } from '../../../lib/deferred-import';
 import { singleKeysOff } from '../../../lib/keys/single-keys';
-import { lazily } from '../../../lib/lazily';
 import { useMay } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { FirstAddress } from '../first-address';
@@ -17,8 +17,11 @@ import type { Program } from '../program-context';
 import { type Neighbour, useNeighbours } from '../use-neighbours';
 import { LastTransactions } from './last-transactions';
 
-const MailOne = lazily(() => import('../mail-one').then((module) => module.MailOne), 'participantWork');
-const ResetPassword = lazily(() => import('../reset-password').then((module) => module.ResetPassword), 'validation');
+const MailOne = deferredImport(() => import('../mail-one').then((module) => module.MailOne), 'participantWork');
+const ResetPassword = deferredImport(
+	() => import('../reset-password').then((module) => module.ResetPassword),
+	'validation',
+);
 
 interface PeekSheetProps {
 	program: Program;

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { Program } from '../program-context';
 import { PeekButtons } from './peek-buttons';
 
-const PeekSheet = lazily(() => import('./peek-sheet').then((module) => module.PeekSheet), 'participantWork');
+const PeekSheet = deferredImport(() => import('./peek-sheet').then((module) => module.PeekSheet), 'participantWork');
 
 const withPeek = (search: string, id: string | null): string => {
 	const params = new URLSearchParams(search);

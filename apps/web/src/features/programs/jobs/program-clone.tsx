@@ -1,7 +1,7 @@
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./clone-result').then((module) => module.CloneResult));
+const Result = deferredImport(() => import('./clone-result').then((module) => module.CloneResult));
 
 export const programClone = {
 	outcome: ({ name }) => name,

@@ -1,8 +1,8 @@
 import { findText, language } from '../../../i18n';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
-const Result = lazily(() => import('./provider-import-result').then((module) => module.ProviderImportResult));
+const Result = deferredImport(() => import('./provider-import-result').then((module) => module.ProviderImportResult));
 
 const counted = ['created', 'changed', 'rejected'] as const;
 

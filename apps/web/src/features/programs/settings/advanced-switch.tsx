@@ -1,7 +1,7 @@
 import { useFormState } from '@rewards/ui/form';
 import { Label } from '@rewards/ui/primitives/label';
 import { Switch } from '@rewards/ui/primitives/switch';
-import { advancedFields } from '@rewards/validators/programs/words';
+import { advancedFields } from '@rewards/validators/programs/constants';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { writeStored } from '../../../lib/storage';

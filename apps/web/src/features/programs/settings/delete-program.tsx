@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazily } from '../../../lib/lazily';
+import { deferredImport } from '../../../lib/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import type { Program } from './program';
 import type { SettingsValues } from './values';
 
-const Question = lazily(() => import('../program-questions').then((module) => module.DeleteProgram));
+const Question = deferredImport(() => import('../program-questions').then((module) => module.DeleteProgram));
 
 /** Deletes the whole program, after its name was typed, then leaves the page. */
 export function DeleteProgram({ program }: { program: Program }) {

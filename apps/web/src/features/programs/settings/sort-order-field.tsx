@@ -1,5 +1,5 @@
 import { SelectField, useWatch } from '@rewards/ui/form';
-import { sortOrders } from '@rewards/validators/programs/words';
+import { sortOrders } from '@rewards/validators/programs/constants';
 import type { TFunction } from '../../../i18n/keys';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { SettingsValues } from './values';

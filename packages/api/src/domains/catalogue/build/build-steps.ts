@@ -1,5 +1,10 @@
 import { newId, type PoolClient } from '@rewards/db';
-import { type BuildStepCode, buildSteps, type FeedFaultReason, feedFaults } from '@rewards/validators/catalogue/words';
+import {
+	type BuildStepCode,
+	buildSteps,
+	type FeedFaultReason,
+	feedFaults,
+} from '@rewards/validators/catalogue/constants';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import type { Queryable } from '../../../imports';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import { restoreDays } from '@rewards/validators/catalogue/constants';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
-import { restoreDays } from '@rewards/validators/catalogue/words';
 import { AppError } from '../../../errors';
 import { FeedFault } from '../../../integrations/feed';
 import { holdCatalogue } from '../hold-catalogue';

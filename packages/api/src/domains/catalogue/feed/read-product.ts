@@ -1,4 +1,4 @@
-import { productLimits as limits } from '@rewards/validators/catalogue/words';
+import { productLimits as limits } from '@rewards/validators/catalogue/constants';
 import type { RowFault } from '../../../imports';
 
 /** A program's level, which feeds refer to by name or position. */

@@ -1,5 +1,5 @@
 import { type RebuildResult, rebuildResultSchema } from '@rewards/validators/catalogue/schemas';
-import type { JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/constants';
 import { z } from 'zod';
 import { defineJob, type JobRun } from '../../../jobs';
 

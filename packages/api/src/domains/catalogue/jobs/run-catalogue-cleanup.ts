@@ -1,4 +1,4 @@
-import { restoreDays } from '@rewards/validators/catalogue/words';
+import { restoreDays } from '@rewards/validators/catalogue/constants';
 import type { Services } from '../../../trpc';
 import { tellStep } from '../build/build-steps';
 import { dropBuild } from '../build/end-build';

@@ -1,5 +1,5 @@
+import { feedFaults } from '@rewards/validators/catalogue/constants';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
-import { feedFaults } from '@rewards/validators/catalogue/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { AppError, fieldError } from '../../../errors';
 import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';

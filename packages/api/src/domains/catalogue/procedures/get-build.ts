@@ -1,4 +1,4 @@
-import type { BuildKind, BuildStatus } from '@rewards/validators/catalogue/words';
+import type { BuildKind, BuildStatus } from '@rewards/validators/catalogue/constants';
 import { z } from 'zod';
 import { AppError } from '../../../errors';
 import { type ProgramContext, programProcedure } from '../../../trpc';

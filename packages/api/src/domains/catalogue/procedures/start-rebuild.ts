@@ -1,5 +1,5 @@
 import { newId, type PoolClient } from '@rewards/db';
-import { automatedBuilder } from '@rewards/validators/catalogue/words';
+import { automatedBuilder } from '@rewards/validators/catalogue/constants';
 import { AppError } from '../../../errors';
 import { enqueue, type JobRequester, requesterOf } from '../../../jobs';
 import { type ProgramContext, programProcedure } from '../../../trpc';

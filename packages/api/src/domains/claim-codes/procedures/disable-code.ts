@@ -1,5 +1,5 @@
 import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import { z } from 'zod';
 import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';

@@ -1,5 +1,5 @@
 import { type ClaimCodeSheetInput, claimCodeSheetSchema } from '@rewards/validators/claim-codes/schemas';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { requireBatch } from '../policy';
 

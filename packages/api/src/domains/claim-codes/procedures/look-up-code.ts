@@ -1,6 +1,6 @@
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import { claimCodeLookUpSchema } from '@rewards/validators/claim-codes/schemas';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import { codeSpellings, personOf } from '../../../people-keys';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { type HeldBy, heldBy } from '../../participants';

@@ -1,8 +1,8 @@
 import { newId } from '@rewards/db';
+import { type MenuName, urlKey } from '@rewards/validators/content/constants';
 import type { DocumentLanguage, DocumentPage } from '@rewards/validators/content/document';
-import { type MenuName, urlKey } from '@rewards/validators/content/words';
 import { AppError } from '../../../errors';
-import { breather } from '../../../pieces';
+import { yielder } from '../../../pieces';
 import type { ProgramScope } from '../../../trpc';
 import { itemRows } from '../rows/items';
 import type { Pages } from '../rows/pages';
@@ -70,7 +70,7 @@ async function pagesOf(
 	seen: Seen,
 	path: string,
 ): Promise<Pages> {
-	const breathe = breather();
+	const breathe = yielder();
 	const after: Pages = { pages: [], sections: [], slides: [] };
 	const ownPage = chooser(ours.pages);
 	const ownSection = chooser(ours.sections);

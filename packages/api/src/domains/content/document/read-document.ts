@@ -8,7 +8,7 @@ import {
 import { fieldErrorsOf } from '@rewards/validators/errors/fields';
 import type { output, ZodType } from 'zod';
 import { AppError } from '../../../errors';
-import { breather } from '../../../pieces';
+import { yielder } from '../../../pieces';
 
 /** The parsed value; errors name their place in the document. */
 function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: string): output<Schema> {
@@ -20,7 +20,7 @@ function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: st
 
 /** Validates a document, all of its pages and menus one by one. VALIDATION with the place of the first invalid one. */
 export async function readDocument(sent: SentDocument): Promise<DocumentLanguage[]> {
-	const breathe = breather();
+	const breathe = yielder();
 	const languages: DocumentLanguage[] = [];
 	for (const [at, { pages, desktopMenu, mobileMenu, ...language }] of sent.entries()) {
 		const path = `content.${at}`;

@@ -1,8 +1,8 @@
 import type { Statements } from '@rewards/db';
+import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/constants';
 import type { DocumentLanguage, SentDocument } from '@rewards/validators/content/document';
-import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/words';
 import { AppError, fieldError } from '../../../errors';
-import { breather, oneByOne } from '../../../pieces';
+import { keyedMutex, yielder } from '../../../pieces';
 import type { ProgramContext } from '../../../trpc';
 import { writerOf } from '../context';
 import { uniqueUrl } from '../procedures/create-page';
@@ -19,7 +19,7 @@ import { tellNothing, tellPages } from './tell-pages';
 import { type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
 
 /** Documents of one account that may wait in memory. */
-const turn = oneByOne({ waiting: 3 });
+const turn = keyedMutex({ waiting: 3 });
 
 /**
  * Validates a document and saves it with the given function. An account's documents run one at a time:
@@ -61,7 +61,7 @@ async function saveLanguage(
 	path: string,
 ): Promise<void> {
 	const { language } = sent;
-	const breathe = breather();
+	const breathe = yielder();
 	await haveLanguage(client, ctx, language, path);
 	const before = await readLanguage(client, ctx.program.id, language);
 	const after = await rowsOfDocument(ctx.program, sent, before, path);

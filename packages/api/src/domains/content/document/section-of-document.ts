@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
+import { viewAll } from '@rewards/validators/content/constants';
 import type { DocumentSection, DocumentSlide } from '@rewards/validators/content/document';
 import { type SectionFields, sectionFieldsSchema } from '@rewards/validators/content/schemas';
-import { viewAll } from '@rewards/validators/content/words';
 import { fieldError } from '../../../errors';
 import type { ProgramScope } from '../../../trpc';
 import type { Kept, SectionRow, SlideRow } from '../rows/tables';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MenuName } from '@rewards/validators/content/words';
+import type { MenuName } from '@rewards/validators/content/constants';
 import type { ProgramContext } from '../../../trpc';
 import { type KeptPages, readPages } from '../rows/pages';
 import { type Reader, readRows } from '../rows/read-rows';

@@ -1,6 +1,6 @@
 import { newId, type PoolClient } from '@rewards/db';
+import { isProtectedPage } from '@rewards/validators/content/constants';
 import type { HistoryOf } from '@rewards/validators/content/schemas';
-import { isProtectedPage } from '@rewards/validators/content/words';
 import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
 import { uniqueUrl } from '../procedures/create-page';

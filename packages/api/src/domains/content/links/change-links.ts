@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { relinkHtml } from '@rewards/validators/content/clean-html';
-import { isLinkTo, menuNames, pageOfLink, relinked } from '@rewards/validators/content/words';
+import { isLinkTo, menuNames, pageOfLink, relinked } from '@rewards/validators/content/constants';
 import type { ProgramContext } from '../../../trpc';
 import { tell, writerOf } from '../context';
 import { readItems, writeItems } from '../rows/items';

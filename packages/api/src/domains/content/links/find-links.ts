@@ -1,5 +1,5 @@
 import { linksIn } from '@rewards/validators/content/clean-html';
-import { isLinkTo, menuNames, urlKey } from '@rewards/validators/content/words';
+import { isLinkTo, menuNames, urlKey } from '@rewards/validators/content/constants';
 import type { Reader } from '../rows/read-rows';
 import { readRows } from '../rows/read-rows';
 import { itemTable, sectionTable, slideTable } from '../rows/tables';

@@ -1,6 +1,6 @@
 import { newId, type PoolClient } from '@rewards/db';
+import { menuNames } from '@rewards/validators/content/constants';
 import { siteLanguageSchema } from '@rewards/validators/content/schemas';
-import { menuNames } from '@rewards/validators/content/words';
 import { z } from 'zod';
 import { fieldError } from '../../../errors';
 import { type ProgramContext, storingProcedure } from '../../../trpc';

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { type SectionType, sectionTypes, slideSpeeds } from '@rewards/validators/content/words';
+import { type SectionType, sectionTypes, slideSpeeds } from '@rewards/validators/content/constants';
 import { z } from 'zod';
 import { fieldError } from '../../../errors';
 import { type ProgramContext, storingProcedure } from '../../../trpc';

@@ -1,5 +1,5 @@
+import { isProtectedPage } from '@rewards/validators/content/constants';
 import { pageDeleteSchema } from '@rewards/validators/content/schemas';
-import { isProtectedPage } from '@rewards/validators/content/words';
 import { z } from 'zod';
 import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';

@@ -1,4 +1,4 @@
-import { isProtectedPage } from '@rewards/validators/content/words';
+import { isProtectedPage } from '@rewards/validators/content/constants';
 import { z } from 'zod';
 import { AppError } from '../../../errors';
 import { type ProgramContext, programProcedure } from '../../../trpc';

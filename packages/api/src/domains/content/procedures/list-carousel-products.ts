@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import { viewAll } from '@rewards/validators/content/constants';
 import { carouselFieldsSchema } from '@rewards/validators/content/schemas';
-import { viewAll } from '@rewards/validators/content/words';
 import type { z } from 'zod';
 import { inTurn } from '../../../grid';
 import { type ProgramContext, programProcedure } from '../../../trpc';

@@ -1,5 +1,5 @@
+import { isProtectedPage } from '@rewards/validators/content/constants';
 import { siteLanguageSchema } from '@rewards/validators/content/schemas';
-import { isProtectedPage } from '@rewards/validators/content/words';
 import { z } from 'zod';
 import { AppError } from '../../../errors';
 import { type ProgramContext, programProcedure } from '../../../trpc';

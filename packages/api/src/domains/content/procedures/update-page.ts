@@ -1,5 +1,5 @@
+import { isProtectedPage, urlKey } from '@rewards/validators/content/constants';
 import { type PageFields, pageUpdateSchema } from '@rewards/validators/content/schemas';
-import { isProtectedPage, urlKey } from '@rewards/validators/content/words';
 import { z } from 'zod';
 import { fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors';
-import { breather } from '../../../pieces';
+import { yielder } from '../../../pieces';
 import { holdImages, imagesIn, ownImagesIn } from '../../images';
 import type { SectionRow, SlideRow } from './tables';
 import type { Writer } from './write-rows';
@@ -30,7 +30,7 @@ function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: Ima
 type Place = ReturnType<typeof placesOf> extends Generator<infer Each> ? Each : never;
 /** The findings of each place, lazily and with the place: a whole language has many places. */
 async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ place: ImagePlace; found: string }[]> {
-	const breathe = breather();
+	const breathe = yielder();
 	const all: { place: ImagePlace; found: string }[] = [];
 	for (const each of placesOf(rows)) {
 		for (const found of find(each)) all.push({ place: each.place, found });

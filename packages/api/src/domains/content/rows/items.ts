@@ -1,5 +1,5 @@
+import type { MenuName } from '@rewards/validators/content/constants';
 import type { MenuItemInput } from '@rewards/validators/content/schemas';
-import type { MenuName } from '@rewards/validators/content/words';
 import { AppError } from '../../../errors';
 import { type Reader, readRows } from './read-rows';
 import { type ItemRow, itemTable, type Kept } from './tables';

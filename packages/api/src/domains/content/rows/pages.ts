@@ -1,4 +1,4 @@
-import { breather } from '../../../pieces';
+import { yielder } from '../../../pieces';
 import { holdNewImages, type PathOf, refuseInsecure } from './images';
 import { type Asked, type Reader, readRows } from './read-rows';
 import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
@@ -90,7 +90,7 @@ export async function writePages(
 ): Promise<PagesChange> {
 	if (pathOf) await refuseInsecure(before, after, pathOf);
 	await holdNewImages(writer, before, after, pathOf);
-	const breathe = breather();
+	const breathe = yielder();
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
 	await breathe();

@@ -1,6 +1,6 @@
 import type { Statements } from '@rewards/db';
 import { AppError } from '../../../errors';
-import { breather } from '../../../pieces';
+import { yielder } from '../../../pieces';
 import type { Kept, Table } from './tables';
 
 /** The changes of a table's rows. */
@@ -62,7 +62,7 @@ const portionLetters = 2_500_000;
  * number of rows.
  */
 async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: string; count: number }> {
-	const breathe = breather();
+	const breathe = yielder();
 	let portion: string[] = [];
 	let letters = 0;
 	for (const row of rows) {

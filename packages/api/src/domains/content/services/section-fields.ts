@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
+import { type SectionType, slideSpeeds, viewAll } from '@rewards/validators/content/constants';
 import type { SectionFields } from '@rewards/validators/content/schemas';
-import { type SectionType, slideSpeeds, viewAll } from '@rewards/validators/content/words';
 import { fieldError } from '../../../errors';
 import type { ProgramScope } from '../../../trpc';
 import type { SectionRow, SlideRow } from '../rows/tables';

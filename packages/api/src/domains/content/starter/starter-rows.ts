@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
-import { menuNames, protectedPages, urlKey } from '@rewards/validators/content/words';
-import type { ProgramType, siteLanguages } from '@rewards/validators/programs/words';
+import { menuNames, protectedPages, urlKey } from '@rewards/validators/content/constants';
+import type { ProgramType, siteLanguages } from '@rewards/validators/programs/constants';
 import { itemRows } from '../rows/items';
 import type { Pages } from '../rows/pages';
 import type { ItemRow, PageRow, SectionRow } from '../rows/tables';

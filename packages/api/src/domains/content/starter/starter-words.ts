@@ -1,4 +1,4 @@
-import type { protectedPages } from '@rewards/validators/content/words';
+import type { protectedPages } from '@rewards/validators/content/constants';
 
 export type ProtectedPage = (typeof protectedPages)[number];
 export interface StarterPage {

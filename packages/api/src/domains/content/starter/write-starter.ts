@@ -1,5 +1,5 @@
-import { menuNames } from '@rewards/validators/content/words';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import { menuNames } from '@rewards/validators/content/constants';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { readItems, writeItems } from '../rows/items';
 import { type Pages, writePages } from '../rows/pages';
 import { readRows } from '../rows/read-rows';

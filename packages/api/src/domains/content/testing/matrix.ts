@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { protectedPages } from '@rewards/validators/content/words';
+import { protectedPages } from '@rewards/validators/content/constants';
 import { inOwnProgram, type Matrix, program, record, type Target } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
 import { readSections } from '../rows/pages';

@@ -1,5 +1,5 @@
+import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { type DictionaryProgress, marksOf, noProgress, withText } from '@rewards/validators/dictionary/progress';
-import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { factsOf, groupOf, keysOf, readTemplate, readTexts, type TemplateTexts, type Texts } from '../texts';
 

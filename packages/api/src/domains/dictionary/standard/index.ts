@@ -1,5 +1,5 @@
+import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { placeholdersOf } from '@rewards/validators/dictionary/placeholders';
-import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/words';
 import { english } from './english';
 
 type Standard = Record<Exclude<DictionaryGroup, 'other'>, Readonly<Record<string, string>>>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { databaseClock, newId, type TransactionClient } from '@rewards/db';
+import { domainDays, proofLabel } from '@rewards/validators/domains/constants';
 import { domainRequestSchema } from '@rewards/validators/domains/schemas';
-import { domainDays, proofLabel } from '@rewards/validators/domains/words';
 import { writeAudit } from '../../../audit';
 import { assertUsableDomain, domainTargetOf } from '../../../integrations/dns';
 import { type ProgramContext, programProcedure } from '../../../trpc';

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/constants';
 import { type ImageFormat, imageFormat } from '@rewards/validators/images/format';
-import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { AppError } from '../../../errors';
 import type { Log } from '../../../log';
-import { Turns } from '../../../shares';
+import { FairQueue } from '../../../shares';
 import { isWholeGif } from './whole-gif';
 
 export interface RewrittenImage {
@@ -24,7 +24,7 @@ const storedLimit = 2 * imageLimits.fileSize;
 const killMs = 45_000;
 
 /** Re-encodes one picture at a time. Waiting pictures are held in memory, so each account may have only a few. */
-const turns = new Turns({
+const turns = new FairQueue({
 	slots: 1,
 	levels: [{ waiting: 40 }, { waiting: 10 }, { waiting: 5 }],
 	retryAfterSeconds: 5,

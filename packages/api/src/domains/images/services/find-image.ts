@@ -1,7 +1,7 @@
 import type { ImageFormat } from '@rewards/validators/images/format';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
-import { type Aside, Turns } from '../../../shares';
+import { type Aside, FairQueue } from '../../../shares';
 import { clientOf } from '../../auth';
 import { contentTypes, hashIn, nameOf } from './image-name';
 
@@ -31,13 +31,13 @@ interface Found {
 }
 
 /** Reads of one process: few at once, clients in turn. */
-const reads = new WeakMap<object, Turns>();
+const reads = new WeakMap<object, FairQueue>();
 
-function readsFrom(pool: object): Turns {
+function readsFrom(pool: object): FairQueue {
 	const known = reads.get(pool);
 	if (known) return known;
 	// An image has up to ten megabytes: more at once would fill connections that lists need.
-	const turns = new Turns({ slots: 2, levels: [{ waiting: 200 }], reason: 'inFlight', refusalMs: 1_000 });
+	const turns = new FairQueue({ slots: 2, levels: [{ waiting: 200 }], reason: 'inFlight', refusalMs: 1_000 });
 	reads.set(pool, turns);
 	return turns;
 }

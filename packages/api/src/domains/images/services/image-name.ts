@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { imagePath } from '@rewards/validators/images/constants';
 import type { ImageFormat } from '@rewards/validators/images/format';
-import { imagePath } from '@rewards/validators/images/words';
 
 export const contentTypes: Record<ImageFormat, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' };
 

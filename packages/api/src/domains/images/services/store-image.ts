@@ -1,4 +1,4 @@
-import { imageLimits } from '@rewards/validators/images/words';
+import { imageLimits } from '@rewards/validators/images/constants';
 import { AppError } from '../../../errors';
 import { shareOf } from '../../../shares';
 import { assertRoom, claimRoom } from '../../../storage';

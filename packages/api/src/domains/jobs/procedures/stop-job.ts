@@ -1,5 +1,5 @@
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import { jobIdSchema } from '@rewards/validators/jobs/schemas';
-import { hasEnded } from '@rewards/validators/jobs/words';
 import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobView } from '../../../job-registry';

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { affected, pagesOf } from '../../../imports';
-import { weighedAt } from './dates';
+import { bookedAt } from './dates';
 import type { PointStage } from './stage';
 
 export interface BookOptions {
@@ -23,7 +23,7 @@ const insert = (
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each participant's in the
+ * Last step: appends an entry for each row that `validatePoints` has accepted, page by page, each participant's in the
  * order in which they were weighed; the database updates the sums. All entries without a date have one timestamp, taken
  * with every participant locked, so that no later entry of theirs is older.
  */
@@ -35,7 +35,7 @@ export async function bookPoints(client: PoolClient, options: BookOptions): Prom
 	for await (const page of pagesOf(client, 'accepted', accepted, true)) {
 		booked += await affected(
 			client,
-			`${insert(stage.table)} where ${page.within('a')} order by a.id, ${weighedAt}, a.line`,
+			`${insert(stage.table)} where ${page.within('a')} order by a.id, ${bookedAt}, a.line`,
 			values,
 		);
 		progress(booked / accepted);

@@ -1,4 +1,4 @@
-import { type PointField, pointFields } from '@rewards/validators/ledger/words';
+import { type PointField, pointFields } from '@rewards/validators/ledger/constants';
 import { columnSchemas, type ImportColumn, type MappedHeader, secretFields } from '../../../imports';
 
 /** The columns of a point file, in the order of the example file. */

@@ -1,13 +1,13 @@
 import type { PoolClient } from '@rewards/db';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import type { PointImportResult } from '@rewards/validators/ledger/imports';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { toldValue } from './columns';
 import { headerOf, type PointStage } from './stage';
 
 // When the rows of a file happened (docs/decisions/0089-header-row-and-dates.md).
 
 /** The moment at which a row is weighed: those without a date happen now, after all others. */
-export const weighedAt = `coalesce(s.at, 'infinity')`;
+export const bookedAt = `coalesce(s.at, 'infinity')`;
 
 const hasDates = ({ header }: PointStage) => header.fields.some(({ field }) => field === 'date');
 
@@ -39,7 +39,7 @@ export async function refuseDates(client: PoolClient, programId: string, stage: 
 	);
 }
 
-/** The earliest and the latest day of the rows that `weighPoints` has accepted. */
+/** The earliest and the latest day of the rows that `validatePoints` has accepted. */
 export async function datesOf(client: PoolClient, stage: PointStage): Promise<PointImportResult['dates']> {
 	if (!hasDates(stage)) return null;
 	const { rows } = await client.query<{ first: string | null; last: string | null }>(

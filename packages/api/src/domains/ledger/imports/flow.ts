@@ -1,4 +1,4 @@
-import { type PointField, pointFields } from '@rewards/validators/ledger/words';
+import { type PointField, pointFields } from '@rewards/validators/ledger/constants';
 import type { ImportFlow } from '../../../imports/flow';
 import { type PointImportParams, pointImportJob } from '../jobs/point-import';
 import { pointPreviewJob } from '../jobs/point-preview';

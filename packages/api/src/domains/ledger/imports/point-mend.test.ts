@@ -1,4 +1,4 @@
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { expect, it } from 'vitest';
 import { makePerson, sumsOf } from '../testing/people';
 import { pointTests } from '../testing/point-tests';

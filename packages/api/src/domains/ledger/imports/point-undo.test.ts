@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import { describe, expect, it } from 'vitest';
 import { makeProgram, refusal } from '../../../testing';
 import { makeOrder, makePerson, sumsOf } from '../testing/people';

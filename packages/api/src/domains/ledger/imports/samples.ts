@@ -8,7 +8,7 @@ import type { PointStage } from './stage';
 /** Rows of each kind in a preview. */
 const shown = 10;
 
-/** The first rows of each kind, from the stage and the tables that `weighPoints` left in this transaction. */
+/** The first rows of each kind, from the stage and the tables that `validatePoints` left in this transaction. */
 export async function pointSamples(
 	client: PoolClient,
 	programId: string,

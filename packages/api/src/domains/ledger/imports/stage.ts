@@ -1,9 +1,9 @@
 import type { PoolClient } from '@rewards/db';
 import type { DateOrder, DecimalSign } from '@rewards/validators/imports/encodings';
+import type { PointField } from '@rewards/validators/ledger/constants';
 import { type ReadDate, readDate } from '@rewards/validators/ledger/dates';
 import { checkPointRow, type PointRecord } from '@rewards/validators/ledger/imports';
 import { readPoints } from '@rewards/validators/ledger/points';
-import type { PointField } from '@rewards/validators/ledger/words';
 import {
 	affected,
 	bulkIds,
@@ -26,8 +26,8 @@ import {
 	withoutValue,
 } from '../../../imports';
 import { pointColumns, secretFieldsOf, toldValue } from './columns';
-import { DateOrders, type SettledDates, type UnclearDates } from './settle-dates';
-import { NumberSigns, type SettledNumbers, type UnclearNumbers } from './settle-numbers';
+import { DateOrders, type DetectedDates, type UnclearDates } from './detect-dates';
+import { type DetectedNumbers, NumberSigns, type UnclearNumbers } from './detect-numbers';
 
 export interface PointStage {
 	/** Table that holds the rows. */
@@ -132,7 +132,7 @@ class StagedPoints {
 		});
 	}
 
-	result({ good, left: unclear, settled }: SettledNumbers, dates: SettledDates): PointStage {
+	result({ good, left: unclear, settled }: DetectedNumbers, dates: DetectedDates): PointStage {
 		if (!this.header) throw new Error('The file has not been read');
 		const { rows, blankLines } = this.#reader;
 		const table = this.options.table ?? 'stage';

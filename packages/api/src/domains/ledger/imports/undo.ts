@@ -1,6 +1,6 @@
 import { databaseClock, type PoolClient } from '@rewards/db';
+import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/constants';
 import type { PointImportResult, PointUndoView } from '@rewards/validators/ledger/imports';
-import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/words';
 import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../imports';
 
 /** The import's entries that have not been reversed. */
@@ -68,7 +68,7 @@ const entriesOfPage = 25_000;
  * the participants, for `takePointsBack` and `tellKept`: the planner has statistics for these tables, but not for
  * entries just booked.
  */
-export async function weighUndo(
+export async function validateUndo(
 	client: PoolClient,
 	programId: string,
 	importId: string,
@@ -122,7 +122,7 @@ export interface TakeBackOptions {
 }
 
 /**
- * Appends a reversal for each entry of every participant that `weighUndo` found able to give it back; the database
+ * Appends a reversal for each entry of every participant that `validateUndo` found able to give it back; the database
  * updates the sums. Debits are reversed first, so that a balance is never below zero, not even between two of the
  * entries. All have one timestamp, taken with every participant locked.
  */

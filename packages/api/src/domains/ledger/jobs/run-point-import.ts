@@ -20,7 +20,7 @@ import { datesOf } from '../imports/dates';
 import { requirePointProgram } from '../imports/require-program';
 import { hashOf, refuseKnown } from '../imports/same-file';
 import { type PointStage, rejectRepeated, stagePoints } from '../imports/stage';
-import { tellRefused, weighPoints } from '../imports/weigh';
+import { tellRefused, validatePoints } from '../imports/validate-points';
 import type { PointImportParams } from './point-import';
 import { startingOver } from './start-over';
 
@@ -51,7 +51,7 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 	run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
 	await takeTurn(client, programId);
 	const known = await refuseKnown(client, programId, await hashOf(client, params.fileId), params.again);
-	const weighed = await weighPoints(client, { programId, stage, lock: true });
+	const weighed = await validatePoints(client, { programId, stage, lock: true });
 	clock.lap('compare');
 	run.signal.throwIfAborted();
 	const from = before + comparingPart;

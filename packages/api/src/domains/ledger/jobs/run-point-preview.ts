@@ -17,7 +17,7 @@ import { requirePointProgram } from '../imports/require-program';
 import { findSamePoints } from '../imports/same-file';
 import { pointSamples } from '../imports/samples';
 import { rejectRepeated, stagePoints } from '../imports/stage';
-import { tellRefused, weighPoints } from '../imports/weigh';
+import { tellRefused, validatePoints } from '../imports/validate-points';
 import type { PointPreviewParams } from './point-preview';
 
 /** Share of the total time, measured with files of a million rows. */
@@ -47,7 +47,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		clock.lap('read');
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: readingPart });
 		const repeated = await rejectRepeated(client, stage);
-		const counts = await weighPoints(client, { programId, stage, lock: false });
+		const counts = await validatePoints(client, { programId, stage, lock: false });
 		const samples = await pointSamples(client, programId, stage);
 		const rejected = (await tellRejected(client, run.id, stage)) + (await tellRefused(client, run.id));
 		const sha256 = file.sha256();

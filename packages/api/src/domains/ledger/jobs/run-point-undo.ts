@@ -5,7 +5,7 @@ import { AppError } from '../../../errors';
 import { markUndone, stopwatch, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { requirePointProgram } from '../imports/require-program';
-import { takePointsBack, weighUndo } from '../imports/undo';
+import { takePointsBack, validateUndo } from '../imports/undo';
 import { tellKept } from '../imports/undo-kept';
 import { refusePointUndo } from '../procedures/check-point-undo';
 import type { PointUndoParams } from './point-undo';
@@ -30,7 +30,7 @@ async function undoPoints(client: PoolClient, run: Run): Promise<void> {
 	run.progress({ stage: 'comparing', done: 0 });
 	await requirePointProgram(client, programId);
 	await takeTurn(client, programId);
-	const view = await weighUndo(client, programId, importId);
+	const view = await validateUndo(client, programId, importId);
 	if (!view) throw new AppError('NOT_FOUND', { entity: 'job' });
 	refusePointUndo(view);
 	clock.lap('compare');

@@ -1,5 +1,5 @@
+import { balancePoints } from '@rewards/validators/ledger/constants';
 import type { BalanceHistory } from '@rewards/validators/ledger/schemas';
-import { balancePoints } from '@rewards/validators/ledger/words';
 import { z } from 'zod';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { ofParticipant, ofParticipantInput } from '../../participants';

@@ -1,4 +1,4 @@
-import { mostBalances } from '@rewards/validators/ledger/words';
+import { mostBalances } from '@rewards/validators/ledger/constants';
 import { z } from 'zod';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { ofParticipant, ofParticipantInput } from '../../participants';

@@ -1,5 +1,5 @@
+import type { PointField } from '@rewards/validators/ledger/constants';
 import type { PointPreviewResult, PointPreviewSamples } from '@rewards/validators/ledger/imports';
-import type { PointField } from '@rewards/validators/ledger/words';
 import { z } from 'zod';
 import { getPreview, type ImportPreview } from '../../../imports/flow';
 import { type ProgramContext, programProcedure } from '../../../trpc';

@@ -1,5 +1,5 @@
 import { databaseClock, newId, type PoolClient } from '@rewards/db';
-import type { LedgerType } from '@rewards/validators/ledger/words';
+import type { LedgerType } from '@rewards/validators/ledger/constants';
 import type { ProgramContext } from '../../../trpc';
 
 export interface NewEntry {

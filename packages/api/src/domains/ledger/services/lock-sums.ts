@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import { AppError } from '../../../errors';
 import { missingParticipant } from '../../participants';
 

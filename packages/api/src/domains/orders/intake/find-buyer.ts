@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from '@rewards/db';
 import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import { codeSpellings, personOf } from '../../../people-keys';
 
 /** The participant who orders. */

@@ -5,19 +5,19 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { auditRow } from '../../../audit';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import { asksForTax } from '../../../integrations/tax';
-import { Turns } from '../../../shares';
+import { FairQueue } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../procedures/get-order';
 import { type Buyer, findBuyer } from './find-buyer';
 import { insertOrder, type NewOrder } from './insert-order';
-import { type Obstacle, refusalOf } from './obstacles';
 import { hashOf, orderOfKey } from './order-key';
 import { type Offer, readOffer } from './read-offer';
 import { readTaken, type Taken } from './read-taken';
 import { askForTax, flatTaxOf } from './tax-of-order';
-import { isLimited } from './weigh-limits';
-import { weighOrder } from './weigh-order';
+import { isLimited } from './validate-limits';
+import { validateOrder } from './validate-order';
+import { refusalOf, type Violation } from './violations';
 
 export interface OrderRequest {
 	/** The idempotency key: at most one order per key, permanently. */
@@ -51,7 +51,7 @@ const mostTaxes = 3;
  * Orders that a process works on concurrently, in total, per tenant and per program. More would not be faster, and
  * would take connections and CPU from other work. During a tax request an order holds no slot.
  */
-const intake = new Turns({ slots: 8, levels: [{ each: 5 }, { each: 3 }] });
+const intake = new FairQueue({ slots: 8, levels: [{ each: 5 }, { each: 3 }] });
 
 /**
  * Places an order: checks program, participant, products and price, takes the points or uses up the code, assigns a
@@ -126,7 +126,7 @@ interface Found {
 }
 /** Where participants can't order, an order of staff has to say that it is meant. */
 function weigh({ body, onSite, anyway }: OrderRequest, found: Found) {
-	const { obstacles, warnings, ...weighed } = weighOrder(body, { ...found, onSite, whole: true });
+	const { obstacles, warnings, ...weighed } = validateOrder(body, { ...found, onSite, whole: true });
 	const asks = onSite || anyway ? [] : warnings.filter(({ field }) => field.code === 'purchaseOff');
 	return { ...weighed, obstacles: [...obstacles, ...asks] };
 }
@@ -176,7 +176,7 @@ function newOrder(
 	{ ctx, request, requestHash }: Asked,
 	found: Found,
 	asked: AskedTax | null,
-): (NewOrder & { taxed: boolean }) | { obstacles: [Obstacle, ...Obstacle[]] } {
+): (NewOrder & { taxed: boolean }) | { obstacles: [Violation, ...Violation[]] } {
 	const { body, key, onSite } = request;
 	const { offer, buyer } = found;
 	const { obstacles, price, address, ...weighed } = weigh(request, found);

@@ -4,12 +4,12 @@ import type { OrderQuoteBody } from '@rewards/validators/orders/schemas';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { findBuyer } from './find-buyer';
-import type { Obstacle } from './obstacles';
 import { readOffer } from './read-offer';
 import { readTaken } from './read-taken';
 import { askForTax, flatTaxOf } from './tax-of-order';
-import { isLimited } from './weigh-limits';
-import { weighOrder } from './weigh-order';
+import { isLimited } from './validate-limits';
+import { validateOrder } from './validate-order';
+import type { Violation } from './violations';
 
 /** An order as it would be placed now. */
 export interface OrderQuote {
@@ -59,7 +59,7 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 	if (!offer) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const taken = buyer && isLimited(offer) ? await readTaken(pool, programId, buyer.id) : null;
 	const weighing = { offer, buyer, taken, onSite: body.onSite, whole: false };
-	const { price, products, obstacles, warnings, address } = weighOrder(body, weighing);
+	const { price, products, obstacles, warnings, address } = validateOrder(body, weighing);
 	const { country, postcode } = address;
 	const taxed = price && { ...price, country };
 	// Without a postal code, tax services can't locate the address.
@@ -87,7 +87,7 @@ export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Pro
 	};
 }
 
-const inWords = ({ code, params, field }: Obstacle): QuoteObstacle => ({
+const inWords = ({ code, params, field }: Violation): QuoteObstacle => ({
 	code,
 	path: field.path,
 	reason: field.code,

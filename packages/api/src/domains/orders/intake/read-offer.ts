@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from '@rewards/db';
 import type { PriceSettings } from '@rewards/validators/prices/price';
+import type { StockRule } from '@rewards/validators/programs/constants';
 import type { LevelRange } from '@rewards/validators/programs/level-range';
-import type { StockRule } from '@rewards/validators/programs/words';
 import type { TaxSettings } from '@rewards/validators/taxes/schemas';
 
 /** A product on sale, with the fields that an order copies. */

@@ -1,5 +1,5 @@
 import { newId, type PoolClient } from '@rewards/db';
-import type { OrderEndingKind } from '@rewards/validators/orders/words';
+import type { OrderEndingKind } from '@rewards/validators/orders/constants';
 import type { Actor, OrderPlace } from './order-place';
 
 export interface Ended {

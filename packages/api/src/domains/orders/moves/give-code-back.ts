@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import type { OrderEventKind } from '@rewards/validators/orders/states';
-import type { AfterReturn } from '@rewards/validators/programs/words';
+import type { AfterReturn } from '@rewards/validators/programs/constants';
 import { type AuditActor, writeAuditOn } from '../../../audit';
 import { replaceCode } from '../../claim-codes';
 import type { OrderPlace } from './order-place';

@@ -9,7 +9,7 @@ import {
 	type SupplierView,
 	sendOrder,
 } from '../../../integrations/supplier';
-import { Turns } from '../../../shares';
+import { FairQueue } from '../../../shares';
 import type { Services } from '../../../trpc';
 import { applyView } from './apply-view';
 import { answered, failed } from './circuit';
@@ -24,7 +24,7 @@ import { tellOfSupplier } from './tell-of-supplier';
 const busyPauseMs = 15_000;
 
 /** Responses that a process records concurrently: calls wait for suppliers, but this uses CPU and connections. */
-const records = new Turns({ slots: 3, levels: [{}] });
+const records = new FairQueue({ slots: 3, levels: [{}] });
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 

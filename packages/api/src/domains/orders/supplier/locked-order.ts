@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { OrderStatus } from '@rewards/validators/orders/words';
+import type { OrderStatus } from '@rewards/validators/orders/constants';
 
 /** An order whose rows this transaction has locked, in the common order: participant, order, its row of work. */
 export interface LockedOrder {

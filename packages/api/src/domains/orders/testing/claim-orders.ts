@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, newId } from '@rewards/db';
-import type { AfterReturn } from '@rewards/validators/programs/words';
+import type { AfterReturn } from '@rewards/validators/programs/constants';
 import { seal } from '../../../crypto';
 import { signMessage } from '../../../crypto/message-signature';
 import { secretOf } from '../../../crypto/secret-of';

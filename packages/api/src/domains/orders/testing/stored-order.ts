@@ -1,5 +1,5 @@
 import { type Database, newId } from '@rewards/db';
-import type { OrderStatus } from '@rewards/validators/orders/words';
+import type { OrderStatus } from '@rewards/validators/orders/constants';
 
 export interface StoredOrder {
 	programId: string;

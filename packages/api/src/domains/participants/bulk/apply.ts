@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import type { AnyRun } from '../../../jobs';

@@ -1,6 +1,6 @@
+import type { BlankCells, ImportMode, participantFields } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import { countsOfMode } from '@rewards/validators/participants/imports';
-import type { BlankCells, ImportMode, participantFields } from '@rewards/validators/participants/words';
 import { describe, expect, it } from 'vitest';
 import { getPreview, previewFile } from '../../../imports/flow';
 import { sendFile } from '../../../imports/testing/send-file';

@@ -1,6 +1,10 @@
 import type { PoolClient } from '@rewards/db';
+import {
+	isAddressField,
+	type ParticipantField,
+	participantOwnFields,
+} from '@rewards/validators/participants/constants';
 import type { Emptied } from '@rewards/validators/participants/imports';
-import { isAddressField, type ParticipantField, participantOwnFields } from '@rewards/validators/participants/words';
 import { affected } from '../../../imports';
 import { columnOf, type StageResult } from './stage';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { MessageKey } from '@rewards/validators/messages/english';
+import type { ParticipantField } from '@rewards/validators/participants/constants';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
-import type { ParticipantField } from '@rewards/validators/participants/words';
 import { affected, readProgress, type StoredUpload, takeTurn, textPieces } from '../../../imports';
 import type { AnyRun } from '../../../jobs';
 import { assertRoom } from '../../../storage';

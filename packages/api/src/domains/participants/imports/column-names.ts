@@ -1,4 +1,4 @@
-import type { ParticipantField } from '@rewards/validators/participants/words';
+import type { ParticipantField } from '@rewards/validators/participants/constants';
 
 /**
  * Turkish and Arabic names of the columns: first those of the portal's own pages and files (a test compares them with

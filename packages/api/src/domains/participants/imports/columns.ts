@@ -1,5 +1,5 @@
-import type { ParticipantField } from '@rewards/validators/participants/words';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ParticipantField } from '@rewards/validators/participants/constants';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import type { ImportColumn } from '../../../imports';
 import { claimEmailNames, codeNames, emailNames, localNames, nameParts } from './column-names';
 

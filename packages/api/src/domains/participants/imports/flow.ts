@@ -1,4 +1,4 @@
-import { participantFields } from '@rewards/validators/participants/words';
+import { participantFields } from '@rewards/validators/participants/constants';
 import type { ImportFlow } from '../../../imports/flow';
 import { type ParticipantImportParams, participantImportJob } from '../jobs/participant-import';
 import { participantPreviewJob } from '../jobs/participant-preview';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { fileRefusals } from '@rewards/validators/imports/words';
+import type { fileRefusals } from '@rewards/validators/imports/constants';
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';

@@ -1,4 +1,4 @@
-import { participantFields } from '@rewards/validators/participants/words';
+import { participantFields } from '@rewards/validators/participants/constants';
 import { columnSchemas } from '../../../imports';
 
 export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(participantFields);

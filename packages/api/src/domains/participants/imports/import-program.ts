@@ -1,5 +1,5 @@
 import { defaultCountryOf, programCountries } from '@rewards/validators/countries';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { AppError } from '../../../errors';
 import type { Queryable } from '../../../imports';
 import type { ImportProgram } from './read-participants';

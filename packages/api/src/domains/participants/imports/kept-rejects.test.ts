@@ -1,4 +1,4 @@
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits } from '@rewards/validators/imports/constants';
 import { expect, it } from 'vitest';
 import { runHousekeeping } from '../../../jobs/run-housekeeping';
 import { createCaller } from '../../../router';

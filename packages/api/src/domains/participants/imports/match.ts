@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { type ImportMode, isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
+import { type ImportMode, isAddressField, type ParticipantField } from '@rewards/validators/participants/constants';
 import { affected, prepareJoin } from '../../../imports';
 import { freeing } from '../held-codes';
 import { addressBecomes, keptFields, saysAddress } from './blanks';

@@ -1,4 +1,4 @@
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { ImportMode } from '@rewards/validators/participants/constants';
 import { expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import type { ImportMode } from '@rewards/validators/participants/constants';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
 import { AppError, isUniqueViolation } from '../../../errors';
 import { affected, keepRejects, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { addressBecomes } from './blanks';

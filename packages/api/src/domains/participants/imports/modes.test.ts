@@ -1,5 +1,5 @@
+import { type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { countsOfMode } from '@rewards/validators/participants/imports';
-import { type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';

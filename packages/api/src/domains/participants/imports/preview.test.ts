@@ -1,4 +1,4 @@
-import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { describe, expect, it } from 'vitest';
 import { dropExpiredPreviews, previewTable } from '../../../imports';
 import { createCaller } from '../../../router';

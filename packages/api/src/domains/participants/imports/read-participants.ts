@@ -1,13 +1,17 @@
 import { isShortened } from '@rewards/validators/imports/shortened';
 import {
+	isAddressField,
+	type ParticipantField,
+	type ParticipantRecord,
+} from '@rewards/validators/participants/constants';
+import {
 	emptyParticipant,
 	type LevelChoice,
 	type ParticipantFault,
 	type ParticipantRules,
 	participantRules,
 } from '@rewards/validators/participants/rules';
-import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants/words';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import {
 	type ColumnMapping,
 	CsvReader,

@@ -1,8 +1,8 @@
 import type { PoolClient } from '@rewards/db';
 import type { RejectSample } from '@rewards/validators/imports/schemas';
+import { isAddressField, type ParticipantField } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import type { LevelChoice } from '@rewards/validators/participants/rules';
-import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { secretMask } from '../../../imports';
 import { addressBecomes, saysAddress } from './blanks';
 import { becomes, changes, revived, type Target, unmatched } from './match';

@@ -4,7 +4,7 @@ import {
 	isAddressField,
 	type ParticipantField,
 	type ParticipantRecord,
-} from '@rewards/validators/participants/words';
+} from '@rewards/validators/participants/constants';
 import { seal } from '../../../crypto';
 import {
 	bulkIds,

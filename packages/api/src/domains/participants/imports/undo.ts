@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants/constants';
 import type { ParticipantImportResult, UndoRefusal, UndoView } from '@rewards/validators/participants/imports';
-import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants/words';
 import { affected, type Queryable } from '../../../imports';
 import { columnOf } from './stage';
 

@@ -1,5 +1,5 @@
+import { blankCells, importModes } from '@rewards/validators/participants/constants';
 import { participantImportResultSchema } from '@rewards/validators/participants/imports';
-import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { fixedColumnsSchema } from '../imports/import-columns';

@@ -1,11 +1,11 @@
 import type { PoolClient } from '@rewards/db';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import {
 	countsOfMode,
 	type Emptied,
 	type ParticipantImportResult,
 	type ParticipantPreviewResult,
 } from '@rewards/validators/participants/imports';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
 import { AppError } from '../../../errors';
 import {
 	dropPreview,

@@ -1,5 +1,5 @@
 import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import type { MergeRefusal, MergeUndoRefusal } from '@rewards/validators/participants/merges';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import type { ParticipantStatus } from '@rewards/validators/participants/constants';
 import { type MergeValues, mergeFields } from '@rewards/validators/participants/merges';
-import type { ParticipantStatus } from '@rewards/validators/participants/words';
 import type { Queryable } from '../../../imports';
 
 /** One of two participants that are compared or merged. */

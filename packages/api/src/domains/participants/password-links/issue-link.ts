@@ -14,7 +14,7 @@ const person = `select p.id, p.name, ${addressSql} as address, g.name as program
 	where r.program_id = $1 and r.selection_id = $2 and r.n = $3 and r.outcome = '' for no key update of r`;
 /** Maximum mails an hour to one address, which several participants of several programs can share. */
 const eachAddress = 5;
-const oneByOne = `select pg_advisory_xact_lock(hashtextextended('participant link ' || sign_in_key($1), 0))`;
+const keyedMutex = `select pg_advisory_xact_lock(hashtextextended('participant link ' || sign_in_key($1), 0))`;
 const toAddress = `select count(*) as n from participant_password_link
 	where sign_in_key(address) = sign_in_key($1) and created_at > now() - interval '1 hour'`;
 // A second link within the hour changes nothing, also when two jobs run concurrently.
@@ -77,7 +77,7 @@ export async function issueLink(
 		return null;
 	}
 	// A separate statement counts: its snapshot includes what other transactions wrote while they held the lock.
-	await client.query(oneByOne, [address]);
+	await client.query(keyedMutex, [address]);
 	const { rows: mails } = await client.query<{ n: number }>(toAddress, [address]);
 	if (Number(mails[0]?.n) >= eachAddress) {
 		await settleRow(client, row, 'addressLimit');

@@ -1,5 +1,5 @@
+import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { allowArchivedSchema, participantPreviewResultSchema } from '@rewards/validators/participants/imports';
-import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { commitPreview } from '../../../imports/flow';
 import { type ProgramContext, programProcedure } from '../../../trpc';

@@ -1,5 +1,5 @@
+import type { participantFields } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
-import type { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { getPreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';

@@ -1,6 +1,6 @@
 import { databaseClock, newId, type TransactionClient } from '@rewards/db';
+import { participantFields } from '@rewards/validators/participants/constants';
 import { type ParticipantInput, participantShape } from '@rewards/validators/participants/schemas';
-import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
 import { hashBehind } from '../../../crypto';

@@ -1,6 +1,6 @@
 import { readingSchema } from '@rewards/validators/imports/schemas';
+import { blankCells, importModes } from '@rewards/validators/participants/constants';
 import { allowArchivedSchema } from '@rewards/validators/participants/imports';
-import { blankCells, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFile, startFilePreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';

@@ -1,12 +1,12 @@
 import type { TransactionClient } from '@rewards/db';
 import type { FieldError } from '@rewards/validators/errors/codes';
+import type { ParticipantField } from '@rewards/validators/participants/constants';
 import { isNobodys, judgedFields } from '@rewards/validators/participants/rules';
 import {
 	type ParticipantInput,
 	type ParticipantShape,
 	participantSchema,
 } from '@rewards/validators/participants/schemas';
-import type { ParticipantField } from '@rewards/validators/participants/words';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { readRuleProgram } from '../imports/import-program';

@@ -1,4 +1,4 @@
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import { type ImportUpload, startImport } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { ProgramType } from '@rewards/validators/programs/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
 import { AppError } from '../../../errors';
 import {
 	alwaysCopiedColumns,

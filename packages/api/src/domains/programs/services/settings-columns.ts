@@ -1,6 +1,6 @@
 import { databaseClock, type Prisma } from '@rewards/db';
+import { advancedFields } from '@rewards/validators/programs/constants';
 import { needsDevKey, needsDomain, type ProgramUpdate } from '@rewards/validators/programs/settings';
-import { advancedFields } from '@rewards/validators/programs/words';
 import { seal } from '../../../crypto';
 import { secretOf } from '../../../crypto/secret-of';
 import { AppError } from '../../../errors';

@@ -1,5 +1,5 @@
 import { databaseClock } from '@rewards/db';
-import { hasEnded } from '@rewards/validators/jobs/words';
+import { hasEnded } from '@rewards/validators/jobs/constants';
 import type { JobView } from '../../../job-registry';
 import { type StaffContext, staffProcedure } from '../../../trpc';
 import { listActiveJobs } from '../../jobs';

@@ -1,4 +1,4 @@
-import { auditEntities, auditRecords } from '@rewards/validators/audit/words';
+import { auditEntities, auditRecords } from '@rewards/validators/audit/constants';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import type { StaffContext } from '../../../trpc';
 

@@ -1,4 +1,4 @@
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import type { FetchResult } from '@rewards/validators/recipes/source-schemas';
 import { findProgramInScope } from '../../../authorization/find-program-in-scope';
 import { AppError } from '../../../errors';

@@ -1,8 +1,8 @@
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import { readingSchema } from '@rewards/validators/imports/schemas';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
-import type { RecipeKind } from '@rewards/validators/recipes/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
+import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 import { kindsOf } from '../policy';
 

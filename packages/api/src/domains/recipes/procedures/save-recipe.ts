@@ -1,8 +1,8 @@
 import { newId } from '@rewards/db';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
+import { mostRecipes } from '@rewards/validators/recipes/constants';
 import { type RecipeSave, recipeSaveSchema } from '@rewards/validators/recipes/schemas';
-import { mostRecipes } from '@rewards/validators/recipes/words';
 import { writeAudit } from '../../../audit';
 import { AppError, withUniqueName } from '../../../errors';
 import type { FixedColumn } from '../../../imports';

@@ -1,13 +1,13 @@
 import type { PoolClient } from '@rewards/db';
 import { pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
 import {
 	countsOfMode,
 	type ParticipantPreviewResult,
 	participantPreviewResultSchema,
 } from '@rewards/validators/participants/imports';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
+import type { RecipeKind, RunQuestion } from '@rewards/validators/recipes/constants';
 import { archivedQuestion, type RecipeLimits, refusedQuestion } from '@rewards/validators/recipes/limits';
-import type { RecipeKind, RunQuestion } from '@rewards/validators/recipes/words';
 import type { AnyImportFlow } from '../../../imports/flow';
 import { enqueue, type JobRequest } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';

@@ -1,4 +1,4 @@
-import type { RunQuestion, RunState } from '@rewards/validators/recipes/words';
+import type { RunQuestion, RunState } from '@rewards/validators/recipes/constants';
 import type { ProgramContext } from '../../../trpc';
 import { kindsOf } from '../policy';
 

@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
-import type { ActingFault } from '@rewards/validators/acting/words';
-import type { BlankCells, ImportMode } from '@rewards/validators/participants/words';
-import type { RecipeKind, RunQuestion, RunState } from '@rewards/validators/recipes/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
+import type { BlankCells, ImportMode } from '@rewards/validators/participants/constants';
+import type { RecipeKind, RunQuestion, RunState } from '@rewards/validators/recipes/constants';
 import { findProgramInScope } from '../../../authorization/find-program-in-scope';
 import { AppError } from '../../../errors';
 import type { FixedColumn } from '../../../imports';

@@ -1,6 +1,6 @@
 import type { FileReading } from '@rewards/validators/imports/encodings';
-import type { ProgramType } from '@rewards/validators/programs/words';
-import type { RunQuestion } from '@rewards/validators/recipes/words';
+import type { ProgramType } from '@rewards/validators/programs/constants';
+import type { RunQuestion } from '@rewards/validators/recipes/constants';
 import type { FixedColumn } from '../../../imports';
 import { firstRows } from '../../../imports/first-rows';
 import type { AnyImportFlow } from '../../../imports/flow';

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
-import { isTableName, tableNames, uploadParts } from '@rewards/validators/imports/words';
-import type { RecipeKind } from '@rewards/validators/recipes/words';
+import { isTableName, tableNames, uploadParts } from '@rewards/validators/imports/constants';
+import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { writeAuditOn } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';
 import { dropUpload, storeUpload } from '../../../imports';

@@ -1,4 +1,4 @@
-import type { RecipeKind } from '@rewards/validators/recipes/words';
+import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { AppError } from '../../../errors';
 import { findEarlierImport, type Queryable } from '../../../imports';
 import { runKinds } from './kinds';

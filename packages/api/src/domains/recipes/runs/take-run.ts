@@ -1,4 +1,4 @@
-import type { RecipeKind } from '@rewards/validators/recipes/words';
+import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { kindsOf } from '../policy';

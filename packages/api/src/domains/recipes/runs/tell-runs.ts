@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { isLocale } from '@rewards/validators/locales';
-import type { RunState } from '@rewards/validators/recipes/words';
+import type { RunState } from '@rewards/validators/recipes/constants';
 import type { Queryable } from '../../../imports';
 import { portalLink } from '../../../integrations/mail';
 import type { Services } from '../../../trpc';

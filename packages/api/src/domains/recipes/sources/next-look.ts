@@ -1,4 +1,4 @@
-import { fetchFrequencies } from '@rewards/validators/recipes/source-words';
+import { fetchFrequencies } from '@rewards/validators/recipes/source-constants';
 import { nextTime, type Rule } from '../../scheduled-reports';
 
 /** When a source is looked at. */

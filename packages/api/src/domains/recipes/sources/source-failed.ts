@@ -1,4 +1,4 @@
-import type { SourceFaultReason } from '@rewards/validators/recipes/source-words';
+import type { SourceFaultReason } from '@rewards/validators/recipes/source-constants';
 import { AppError } from '../../../errors';
 import type { SourceFault } from '../../../integrations/sources';
 

@@ -1,5 +1,5 @@
+import type { FetchFrequency, SourceFaultReason, SourceKind } from '@rewards/validators/recipes/source-constants';
 import { type SourcePlace, sourcePlaceSchema } from '@rewards/validators/recipes/source-schemas';
-import type { FetchFrequency, SourceFaultReason, SourceKind } from '@rewards/validators/recipes/source-words';
 import { openText, SealError } from '../../../crypto';
 import type { Queryable } from '../../../imports';
 import { type SourceAccess, SourceFault } from '../../../integrations/sources';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@rewards/db';
-import { mostTaken } from '@rewards/validators/recipes/source-words';
+import { mostTaken } from '@rewards/validators/recipes/source-constants';
 import { AppError } from '../../../errors';
 import type { OpenSource, SourceFile } from '../../../integrations/sources';
 import type { ProgramContext } from '../../../trpc';

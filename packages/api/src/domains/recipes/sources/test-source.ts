@@ -1,5 +1,5 @@
+import type { SourceFaultReason } from '@rewards/validators/recipes/source-constants';
 import { type SourceTest, sourcePlaceSchema } from '@rewards/validators/recipes/source-schemas';
-import type { SourceFaultReason } from '@rewards/validators/recipes/source-words';
 import { openSource, SourceFault } from '../../../integrations/sources';
 import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';

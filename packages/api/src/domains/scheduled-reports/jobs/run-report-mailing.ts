@@ -1,4 +1,4 @@
-import type { ActingFault } from '@rewards/validators/acting/words';
+import type { ActingFault } from '@rewards/validators/acting/constants';
 import type { ScheduleResult } from '@rewards/validators/scheduled-reports/schemas';
 import { AppError } from '../../../errors';
 import type { JobOutcome, JobRun } from '../../../jobs';

@@ -1,5 +1,5 @@
+import type { Frequency, ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import { scheduleIdSchema } from '@rewards/validators/scheduled-reports/schemas';
-import type { Frequency, ScheduledList } from '@rewards/validators/scheduled-reports/words';
 import { permitted, type StaffContext } from '../../../trpc';
 import { scheduleFlags, takeSchedule } from '../policy';
 import { listRecipients, type Recipient } from './list-recipients';

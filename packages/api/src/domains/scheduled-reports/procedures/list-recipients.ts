@@ -1,5 +1,5 @@
+import type { ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import { recipientsSchema } from '@rewards/validators/scheduled-reports/schemas';
-import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
 import { permitted, type StaffContext } from '../../../trpc';
 import { staffAmong } from '../../auth';
 import { type About, checkReport, scheduleFlags } from '../policy';

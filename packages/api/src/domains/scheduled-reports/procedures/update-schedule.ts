@@ -1,6 +1,6 @@
 import { databaseClock } from '@rewards/db';
+import type { ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import { type ScheduleUpdate, scheduleUpdateSchema } from '@rewards/validators/scheduled-reports/schemas';
-import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
 import { isUnchanged, writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';

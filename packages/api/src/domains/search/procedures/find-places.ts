@@ -1,4 +1,4 @@
-import type { AccountType } from '@rewards/validators/accounts/words';
+import type { AccountType } from '@rewards/validators/accounts/constants';
 import { placesSchema } from '@rewards/validators/search/schemas';
 import { type StaffContext, staffProcedure } from '../../../trpc';
 import { conditionOf, wanted } from '../services/wanted';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@rewards/validators/accounts/words';
+import type { AccountType } from '@rewards/validators/accounts/constants';
 import type { StaffContext } from '../../../trpc';
 import { conditionOf, most, type Wanted } from './wanted';
 

@@ -1,6 +1,6 @@
 import { newId, type TransactionClient } from '@rewards/db';
+import { endpointLimits } from '@rewards/validators/webhooks/constants';
 import { type EndpointCreate, endpointCreateSchema } from '@rewards/validators/webhooks/schemas';
-import { endpointLimits } from '@rewards/validators/webhooks/words';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { findProgramInScope } from '../../../authorization/find-program-in-scope';

@@ -1,5 +1,5 @@
+import type { WebhookEventType } from '@rewards/validators/webhooks/constants';
 import { endpointIdSchema } from '@rewards/validators/webhooks/schemas';
-import type { WebhookEventType } from '@rewards/validators/webhooks/words';
 import { whoMayOwn } from '../../../authorization/owner-on-resume';
 import { permitted, type StaffContext } from '../../../trpc';
 import { endpointRights, takeEndpoint } from '../policy';

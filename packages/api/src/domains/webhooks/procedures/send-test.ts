@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId, type TransactionClient } from '@rewards/db';
+import { testEvent, testLimits } from '@rewards/validators/webhooks/constants';
 import { endpointIdSchema } from '@rewards/validators/webhooks/schemas';
-import { testEvent, testLimits } from '@rewards/validators/webhooks/words';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import { outside } from '../../../shares';

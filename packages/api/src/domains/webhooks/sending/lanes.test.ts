@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { endpointLimits, testLimits } from '@rewards/validators/webhooks/words';
+import { endpointLimits, testLimits } from '@rewards/validators/webhooks/constants';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { contextOf, everyFlag, makeAccountTree, makeUser, refusal, sessionOf, testServices } from '../../../testing';

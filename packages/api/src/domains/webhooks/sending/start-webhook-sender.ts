@@ -1,7 +1,7 @@
-import { keepLooking } from '../../../pieces';
+import { startPoller } from '../../../pieces';
 import type { Services } from '../../../trpc';
 import { WebhookSender } from './webhook-sender';
 
 /** Sends webhooks for as long as the process runs. */
 export const startWebhookSender = (services: Pick<Services, 'db' | 'config' | 'log'>): { stop: () => Promise<void> } =>
-	keepLooking(services.log, 'Due webhook messages could not be read', (signal) => new WebhookSender(services, signal));
+	startPoller(services.log, 'Due webhook messages could not be read', (signal) => new WebhookSender(services, signal));

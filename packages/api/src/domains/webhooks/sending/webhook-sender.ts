@@ -1,5 +1,5 @@
-import type { Looker } from '../../../pieces';
-import { Lane, Turns } from '../../../shares';
+import type { Poller } from '../../../pieces';
+import { FairQueue, Lane } from '../../../shares';
 import type { Services } from '../../../trpc';
 import { claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages, maySend } from './claim';
 import { deliver } from './deliver';
@@ -22,11 +22,11 @@ const pruneEveryMs = 3_600_000;
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
 /** Sends due messages (decision 44). Any number of processes may do so concurrently. */
-export class WebhookSender implements Looker {
+export class WebhookSender implements Poller {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;
 	readonly #lane: Lane;
-	readonly #records = new Turns({ slots: recordPlaces, levels: [{}] });
+	readonly #records = new FairQueue({ slots: recordPlaces, levels: [{}] });
 	#prunedAt = Number.NEGATIVE_INFINITY;
 
 	constructor(shared: Shared, signal: AbortSignal) {

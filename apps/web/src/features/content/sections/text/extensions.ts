@@ -1,4 +1,4 @@
-import { isSafeImage, isSafeLink } from '@rewards/validators/content/words';
+import { isSafeImage, isSafeLink } from '@rewards/validators/content/constants';
 import { Extension, Mark } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';

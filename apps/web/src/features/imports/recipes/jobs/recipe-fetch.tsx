@@ -1,4 +1,4 @@
-import { sourceFaults } from '@rewards/validators/recipes/source-words';
+import { sourceFaults } from '@rewards/validators/recipes/source-constants';
 import { Figures } from '../../../../components/figures';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { JobDisplay, ResultOf } from '../../../jobs';

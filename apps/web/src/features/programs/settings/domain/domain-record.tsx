@@ -1,7 +1,7 @@
 import type { AppRouter } from '@rewards/api/router';
 import { Status, type Tone } from '@rewards/ui/primitives/badge';
 import { Copyable } from '@rewards/ui/primitives/copyable';
-import type { ValidationStatus } from '@rewards/validators/domains/words';
+import type { ValidationStatus } from '@rewards/validators/domains/constants';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useId } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';

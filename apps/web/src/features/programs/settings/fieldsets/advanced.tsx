@@ -1,12 +1,12 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { lazily } from '../../../../lib/lazily';
+import { deferredImport } from '../../../../lib/deferred-import';
 import { RebuildPanel } from '../../../catalogue';
 import { DeleteProgram } from '../delete-program';
 import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
 
-const DomainPanel = lazily(
+const DomainPanel = deferredImport(
 	() => import('../domain/domain-panel').then((module) => module.DomainPanel),
 	'programDomain',
 );

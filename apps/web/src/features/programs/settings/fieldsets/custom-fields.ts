@@ -1,5 +1,5 @@
 import type { FieldConfig } from '@rewards/ui/form';
-import { termsKinds } from '@rewards/validators/programs/words';
+import { termsKinds } from '@rewards/validators/programs/constants';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';
 

@@ -1,4 +1,4 @@
-import { textAligns, textSizes } from '@rewards/validators/programs/words';
+import { textAligns, textSizes } from '@rewards/validators/programs/constants';
 import type { Fieldset, Given } from '../types';
 
 export const footer = ({ t }: Given): Fieldset => ({

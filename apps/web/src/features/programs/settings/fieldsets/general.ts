@@ -1,6 +1,12 @@
 import type { FieldConfig } from '@rewards/ui/form';
+import {
+	afterReturnKinds,
+	programTypes,
+	stockRules,
+	textAligns,
+	textSizes,
+} from '@rewards/validators/programs/constants';
 import { settingsNameMax } from '@rewards/validators/programs/settings';
-import { afterReturnKinds, programTypes, stockRules, textAligns, textSizes } from '@rewards/validators/programs/words';
 import { createElement } from 'react';
 import { SharedPrefix } from '../shared-prefix';
 import type { Fieldset, Given } from '../types';

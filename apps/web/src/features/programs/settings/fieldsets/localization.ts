@@ -1,5 +1,5 @@
 import { continents } from '@rewards/validators/countries';
-import { siteLanguages } from '@rewards/validators/programs/words';
+import { siteLanguages } from '@rewards/validators/programs/constants';
 import { allCountryOptions } from '../../../../lib/country-options';
 import type { Fieldset, Given } from '../types';
 

@@ -1,4 +1,4 @@
-import { markups } from '@rewards/validators/prices/words';
+import { markups } from '@rewards/validators/prices/constants';
 import { LazyCalculator } from '../prices/lazy-calculator';
 import type { Fieldset, Given } from '../types';
 

@@ -1,16 +1,16 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { lazily } from '../../../../lib/lazily';
+import { deferredImport } from '../../../../lib/deferred-import';
 import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';
 
-const PeopleTask = lazily(
+const PeopleTask = deferredImport(
 	() => import('../sign-on/people-task').then((module) => module.PeopleTask),
 	'programSso',
 	'jobs',
 );
-const SettingsCheck = lazily(
+const SettingsCheck = deferredImport(
 	() => import('../sign-on/settings-check').then((module) => module.SettingsCheck),
 	'programSso',
 );

@@ -1,5 +1,5 @@
-import { taxBases } from '@rewards/validators/prices/words';
-import { taxProviders } from '@rewards/validators/programs/words';
+import { taxBases } from '@rewards/validators/prices/constants';
+import { taxProviders } from '@rewards/validators/programs/constants';
 import { allCountryOptions } from '../../../../lib/country-options';
 import { TaxRatesField } from '../tax/tax-rates-field';
 import { TryTax } from '../tax/try-tax';

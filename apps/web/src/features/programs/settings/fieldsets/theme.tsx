@@ -1,4 +1,4 @@
-import { gridTypes } from '@rewards/validators/programs/words';
+import { gridTypes } from '@rewards/validators/programs/constants';
 import { ImageField } from '../../../../components/image-field/image-field';
 import { ContrastNote } from '../theme/contrast-note';
 import { ThemePreview } from '../theme/theme-preview';

@@ -4,12 +4,12 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { lazily } from '../../../../lib/lazily';
+import { deferredImport } from '../../../../lib/deferred-import';
 import type { SettingsValues } from '../values';
 
 type Levels = SettingsValues['plateauLevels'];
 const load = () => import('./levels-dialog').then((module) => module.LevelsDialog);
-const LevelsDialog = lazily(load, 'programLevels', 'validation');
+const LevelsDialog = deferredImport(load, 'programLevels', 'validation');
 
 /** The levels of a program with their ranges, and the button that opens the dialog. */
 export function LevelsField({ programId }: { programId: string }) {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { lazily } from '../../../../lib/lazily';
+import { deferredImport } from '../../../../lib/deferred-import';
 
-const PriceCalculator = lazily(
+const PriceCalculator = deferredImport(
 	() => import('./price-calculator').then((module) => module.PriceCalculator),
 	'programPrices',
 	'validation',

@@ -1,10 +1,10 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Calculator } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazily } from '../../../../lib/lazily';
+import { deferredImport } from '../../../../lib/deferred-import';
 
 const load = () => import('./try-tax-dialog').then((module) => module.TryTaxDialog);
-const TryTaxDialog = lazily(load, 'programTax');
+const TryTaxDialog = deferredImport(load, 'programTax');
 
 /** Opens the dialog that calculates an order's tax under the settings in the form. */
 export function TryTax({ programId, label }: { programId: string; label: string }) {

@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import type { ImportMode } from '@rewards/validators/participants/words';
+import type { ImportMode } from '@rewards/validators/participants/constants';
 import { jobBench } from '../../../../imports/testing/bench';
 import { ended, testServices } from '../../../../testing';
 import type { Services } from '../../../../trpc';

@@ -1,4 +1,4 @@
-import { programTypes } from '@rewards/validators/programs/words';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { z } from 'zod';
 import { dollars, exampleIds, id, moment, named, points } from './pieces';
 

@@ -1,5 +1,5 @@
-import { accountTypes } from '@rewards/validators/accounts/words';
-import { afterReturnKinds, programTypes } from '@rewards/validators/programs/words';
+import { accountTypes } from '@rewards/validators/accounts/constants';
+import { afterReturnKinds, programTypes } from '@rewards/validators/programs/constants';
 import { z } from 'zod';
 import { dollars, exampleIds, id, moment, named, percent } from './pieces';
 

@@ -13,13 +13,13 @@ export const afterFirstPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loa
 
 /**
  * A component that the first page doesn't need for its main content: it loads once that shows, so it never delays it on
- * a slow connection. The app says when ({@link lateParts}); after that, such a component loads when rendered.
+ * a slow connection. The app says when ({@link deferredParts}); after that, such a component loads when rendered.
  */
-export const late = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
+export const deferred = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
 	lazy(() => afterFirstPage(load).then((part) => ({ default: part })));
 
-/** For components that show a placeholder: late parts wait while they do. */
-export function useHoldLateParts(held: boolean): void {
+/** For components that show a placeholder: deferred parts wait while they do. */
+export function useHoldDeferredParts(held: boolean): void {
 	useEffect(() => {
 		if (!held) return;
 		holds += 1;
@@ -30,7 +30,7 @@ export function useHoldLateParts(held: boolean): void {
 	}, [held]);
 }
 
-export const lateParts = {
+export const deferredParts = {
 	/** Lets them load. */
 	bring: (): void => come(),
 	held: (): boolean => holds > 0,

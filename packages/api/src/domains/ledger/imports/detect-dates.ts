@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { DateOrder } from '@rewards/validators/imports/encodings';
+import type { PointField } from '@rewards/validators/ledger/constants';
 import type { ReadDate } from '@rewards/validators/ledger/dates';
-import type { PointField } from '@rewards/validators/ledger/words';
 import { affected, type MappedHeader } from '../../../imports';
 import { toldValue } from './columns';
 
@@ -12,7 +12,7 @@ export interface UnclearDates {
 	example: string;
 }
 
-export interface SettledDates {
+export interface DetectedDates {
 	/** Rows that are valid no longer. */
 	refused: number;
 	left: UnclearDates | null;
@@ -36,7 +36,11 @@ export class DateOrders {
 	 * Decides the staged dates that can be read in two ways, if the other dates of the file agree on the order. Otherwise
 	 * their rows are refused until staff say it.
 	 */
-	async settle(client: PoolClient, table: string, header: MappedHeader<PointField> | undefined): Promise<SettledDates> {
+	async settle(
+		client: PoolClient,
+		table: string,
+		header: MappedHeader<PointField> | undefined,
+	): Promise<DetectedDates> {
 		const [order, other] = this.#said;
 		const settled = order && !other ? order : null;
 		if (this.#example === null || !header) return { refused: 0, left: null, settled };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazily } from '../../lib/lazily';
+import { deferredImport } from '../../lib/deferred-import';
 import { useAskedProof } from '../../lib/session/fresh';
 import { byItself, watchTouches } from '../../lib/session/touched';
 import { moreHeaders } from '../../lib/trpc';
@@ -9,7 +9,7 @@ import { useKeepRecent } from './switcher/use-keep-recent';
 import { watchTyping } from './type-ahead';
 import { useNoStrayDrops } from './use-no-stray-drops';
 
-const ProveDialog = lazily(
+const ProveDialog = deferredImport(
 	() => import('../../features/auth/second-factor/prove-dialog').then((module) => module.ProveDialog),
 	'auth',
 	'validation',
@@ -24,7 +24,7 @@ moreHeaders.of = byItself;
  * Loads after the first page or with the first panel: the open panel, single-key shortcuts, recent programs, and the
  * dialog for changes that require a fresh sign-in.
  */
-export function LateParts() {
+export function DeferredParts() {
 	const proof = useAskedProof();
 	useNoStrayDrops();
 	useKeepRecent();

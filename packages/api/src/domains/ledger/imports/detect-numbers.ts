@@ -12,7 +12,7 @@ export interface UnclearNumbers {
 	sign: DecimalSign;
 }
 
-export interface SettledNumbers {
+export interface DetectedNumbers {
 	good: number;
 	left: UnclearNumbers | null;
 	settled: DecimalSign | null;
@@ -38,7 +38,7 @@ export class NumberSigns {
 	 * separator, each becomes valid or an invalid whole number. Otherwise they stay undecided. Returns how many are
 	 * valid, what remains to ask, and the separator if it was settled.
 	 */
-	async settle(client: PoolClient, table: string): Promise<SettledNumbers> {
+	async settle(client: PoolClient, table: string): Promise<DetectedNumbers> {
 		const [decimal, other] = this.#said;
 		const settled = decimal && !other ? decimal : null;
 		if (!this.#first) return { good: 0, left: null, settled };

@@ -1,12 +1,12 @@
 import type { OrderBody } from '@rewards/validators/orders/schemas';
-import { type Obstacle, refused } from './obstacles';
 import type { Offer, OfferedProduct } from './read-offer';
 import type { Taken } from './read-taken';
+import { refused, type Violation } from './violations';
 
 type Items = OrderBody['items'];
 
 /** Items of which the supplier has fewer. Nothing is reserved: the figure is that of the latest catalogue. */
-export function ofStock(items: Items, products: readonly (OfferedProduct | null)[]): Obstacle[] {
+export function ofStock(items: Items, products: readonly (OfferedProduct | null)[]): Violation[] {
 	return items.flatMap(({ quantity }, at) => {
 		const stock = products[at]?.stock ?? null;
 		if (stock === null || quantity <= stock) return [];
@@ -20,7 +20,7 @@ export const isLimited = ({ type, orderLimit, unitLimit }: Offer): boolean =>
 	type === 'plateau' && (orderLimit !== null || unitLimit !== null);
 
 /** What the order would take beyond the limits of its participant. */
-export function ofLimits(items: Items, offer: Offer, taken: Taken | null): Obstacle[] {
+export function ofLimits(items: Items, offer: Offer, taken: Taken | null): Violation[] {
 	if (!taken || !isLimited(offer)) return [];
 	const { orderLimit, unitLimit } = offer;
 	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);

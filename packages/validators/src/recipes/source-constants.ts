@@ -1,5 +1,5 @@
 // Without schemas, for pages that need the words alone.
-import { frequencies } from '../scheduled-reports/words';
+import { frequencies } from '../scheduled-reports/constants';
 
 /** Where the files of a recipe can be fetched from. */
 export const sourceKinds = ['https', 'sftp', 's3'] as const;

@@ -2,7 +2,7 @@ import type { GridQuery } from '@rewards/validators/grid';
 import type { GridDefinition } from '../define/define';
 
 /** A page of rows from one snapshot. Frozen, because several responses share it. */
-export interface SeenPage<Row extends object = object> {
+export interface CachedPage<Row extends object = object> {
 	version: string;
 	items: readonly Row[];
 	nextCursor: string | null;
@@ -14,7 +14,7 @@ const weightLimit = 20_000;
 const longestPage = 100;
 
 /** In rows: an empty page has a key too, and a filter can make that long. */
-const weightOf = (key: string, { items, nextCursor }: SeenPage): number =>
+const weightOf = (key: string, { items, nextCursor }: CachedPage): number =>
 	1 + items.length + Math.ceil((key.length + (nextCursor?.length ?? 0)) / 1_000);
 
 /**
@@ -22,11 +22,11 @@ const weightOf = (key: string, { items, nextCursor }: SeenPage): number =>
  * list, one they return to, or one that several tabs have open. Then PostgreSQL only reads the version. A page of
  * another version is never sent, so the result is as exact as a new read.
  */
-export class SeenPages {
-	private readonly pages = new Map<string, SeenPage>();
+export class PageCache {
+	private readonly pages = new Map<string, CachedPage>();
 	private weight = 0;
 
-	get(key: string): SeenPage | undefined {
+	get(key: string): CachedPage | undefined {
 		const page = this.pages.get(key);
 		if (page) {
 			// The page used last moves to the end; the first page is dropped first.
@@ -36,7 +36,7 @@ export class SeenPages {
 		return page;
 	}
 
-	put(key: string, page: SeenPage): void {
+	put(key: string, page: CachedPage): void {
 		this.drop(key);
 		for (const row of page.items) Object.freeze(row);
 		this.pages.set(key, { ...page, items: Object.freeze(page.items) });
@@ -55,7 +55,7 @@ export class SeenPages {
 }
 
 /** Whether pages of a list may be kept: its version covers every column that it shows. */
-export const keepsPages = ({ versions, extra }: GridDefinition, { take }: Pick<GridQuery, 'take'>): boolean =>
+export const isCacheable = ({ versions, extra }: GridDefinition, { take }: Pick<GridQuery, 'take'>): boolean =>
 	versions?.rows === true &&
 	Object.values(extra ?? {}).every(({ watched }) => watched !== undefined) &&
 	take > 0 &&

@@ -1,6 +1,6 @@
-import { ledgerTypes } from '@rewards/validators/ledger/words';
-import { orderMovements, orderStatuses } from '@rewards/validators/orders/words';
-import { participantStatuses } from '@rewards/validators/participants/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
+import { orderMovements, orderStatuses } from '@rewards/validators/orders/constants';
+import { participantStatuses } from '@rewards/validators/participants/constants';
 import { z } from 'zod';
 import { count, dollars, exampleIds, id, moment, named, points } from './pieces';
 

@@ -1,5 +1,5 @@
+import { pointUndoRefusals } from '@rewards/validators/ledger/constants';
 import { pointUndoResultSchema } from '@rewards/validators/ledger/imports';
-import { pointUndoRefusals } from '@rewards/validators/ledger/words';
 import { participantBulkUndoResultSchema } from '@rewards/validators/participants/bulk';
 import { participantUndoResultSchema, undoRefusals } from '@rewards/validators/participants/imports';
 import { z } from 'zod';

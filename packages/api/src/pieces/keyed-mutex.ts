@@ -1,10 +1,10 @@
 import { AppError } from '../errors';
 
 /**
- * Runs work of this process one at a time per owner, in order of arrival. Waiting work is held in memory:
- * TOO_MANY_REQUESTS when too much of the owner's already waits.
+ * A mutex for each owner: runs work of this process one at a time per owner, in order of arrival. Waiting work is held
+ * in memory: TOO_MANY_REQUESTS when too much of the owner's already waits.
  */
-export function oneByOne({ waiting: most }: { waiting: number }) {
+export function keyedMutex({ waiting: most }: { waiting: number }) {
 	const queues = new Map<string, (() => void)[]>();
 	return async function take<T>(owner: string, work: () => Promise<T>): Promise<T> {
 		const queue = queues.get(owner);

@@ -14,7 +14,7 @@ import {
 	scope,
 	specimenGrid,
 } from '../testing/specimens';
-import { SeenPages } from './seen-pages';
+import { PageCache } from './page-cache';
 
 let held: TestDatabase;
 let base: Specimen[] = [];
@@ -133,7 +133,7 @@ test('a list with columns that its version doesn’t cover reads its rows each t
 });
 
 test('what is kept has a limit, also of pages without rows and of long keys', () => {
-	const pages = new SeenPages();
+	const pages = new PageCache();
 	const empty = { version: '1', items: [], nextCursor: null };
 	for (let n = 0; n < 30_000; n += 1) pages.put(`${n}`, empty);
 	expect(pages.get('0')).toBeUndefined();
@@ -141,7 +141,7 @@ test('what is kept has a limit, also of pages without rows and of long keys', ()
 	for (let n = 0; n < 3_000; n += 1) pages.put(`${'long'.repeat(2_500)}${n}`, empty);
 	expect(pages.get('29999')).toBeUndefined();
 	// The same page again takes no more room.
-	const roomy = new SeenPages();
+	const roomy = new PageCache();
 	for (let n = 0; n < 30_000; n += 1) roomy.put(`${n % 100}`, empty);
 	expect(roomy.get('0')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBody } from '../errors';
-import { Turns } from '.';
+import { FairQueue } from '.';
 
 /** Work that ends on request; what has started, in order. */
 function works() {
@@ -20,7 +20,7 @@ const codeOf = async (work: Promise<unknown>) => errorBody(await work.catch((err
 
 test('runs a limited number at once, the rest in order of arrival', async () => {
 	const { begun, work, end } = works();
-	const turns = new Turns({ slots: 2 });
+	const turns = new FairQueue({ slots: 2 });
 	const done = ['a', 'b', 'c', 'd'].map((name) => turns.run([], work(name)));
 	expect(begun).toEqual(['a', 'b']);
 	end('b');
@@ -36,7 +36,7 @@ test('runs a limited number at once, the rest in order of arrival', async () => 
 
 test('a caller that disconnects while waiting leaves the queue; a failure frees its slot', async () => {
 	const { begun, work, end } = works();
-	const turns = new Turns({ slots: 1, levels: [{}] });
+	const turns = new FairQueue({ slots: 1, levels: [{}] });
 	const first = turns.run(['x'], work('first'));
 	const leaving = new AbortController();
 	const left = turns.run(['y'], work('left'), leaving.signal);
@@ -53,7 +53,7 @@ test('a caller that disconnects while waiting leaves the queue; a failure frees 
 
 test('the queue of one share leaves slots for the others', async () => {
 	const { begun, work, end } = works();
-	const turns = new Turns({ slots: 3, levels: [{ each: 2 }] });
+	const turns = new FairQueue({ slots: 3, levels: [{ each: 2 }] });
 	const done = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => turns.run([name.slice(0, 1)], work(name)));
 	expect(begun).toEqual(['a1', 'a2', 'b1']);
 	end('b1');
@@ -67,7 +67,7 @@ test('the queue of one share leaves slots for the others', async () => {
 
 test('accounts take turns, and so do the users of each', async () => {
 	const begun: string[] = [];
-	const turns = new Turns({ slots: 1, levels: [{}, {}] });
+	const turns = new FairQueue({ slots: 1, levels: [{}, {}] });
 	let open: () => void = () => undefined;
 	const blocked = turns.run(['held', 'held'], () => new Promise<void>((resolve) => (open = resolve)));
 	const asked = [
@@ -85,7 +85,7 @@ test('accounts take turns, and so do the users of each', async () => {
 
 test('a turn weighs its duration: short work of one share runs several times between long work of another', async () => {
 	const begun: string[] = [];
-	const turns = new Turns({ slots: 1, levels: [{}] });
+	const turns = new FairQueue({ slots: 1, levels: [{}] });
 	const take = (name: string, ms: number) =>
 		turns.run([name], async () => {
 			begun.push(name);
@@ -101,7 +101,12 @@ test('a turn weighs its duration: short work of one share runs several times bet
 
 test('refuses what exceeds the queue of its share, with a message and a retry time, and nothing else', async () => {
 	const { work, end } = works();
-	const turns = new Turns({ slots: 1, levels: [{ waiting: 3 }, { waiting: 2 }], retryAfterSeconds: 7, reason: 'busy' });
+	const turns = new FairQueue({
+		slots: 1,
+		levels: [{ waiting: 3 }, { waiting: 2 }],
+		retryAfterSeconds: 7,
+		reason: 'busy',
+	});
 	const run = (account: string, user: string) => turns.run([account, user], work(account + user));
 	const done = [run('a', '1'), run('a', '1'), run('a', '1')];
 	const refused = errorBody(await run('a', '1').catch((error: unknown) => error));
@@ -121,7 +126,7 @@ test('refuses what exceeds the queue of its share, with a message and a retry ti
 
 test('work that waits for something external lends its slot', async () => {
 	const { begun, work, end } = works();
-	const turns = new Turns({ slots: 1, levels: [{}] });
+	const turns = new FairQueue({ slots: 1, levels: [{}] });
 	let answer: () => void = () => undefined;
 	const asking = turns.run(['a'], async (aside) => {
 		begun.push('asks');

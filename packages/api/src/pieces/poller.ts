@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log';
 
 /** Looks for due work and starts it, without waiting for it. */
-export interface Looker {
+export interface Poller {
 	look(): Promise<void>;
 	/** Resolves when all started work is finished. */
 	settled(): Promise<void>;
@@ -15,10 +15,10 @@ const lookMs = 1_000;
  * Looks for work for as long as the process runs, independently of jobs: neither a long import nor a full queue delays
  * such work. A look that fails is logged once as `complaint`, until one succeeds.
  */
-export function keepLooking(
+export function startPoller(
 	log: Log,
 	complaint: string,
-	make: (signal: AbortSignal) => Looker,
+	make: (signal: AbortSignal) => Poller,
 ): { stop: () => Promise<void> } {
 	const stop = new AbortController();
 	const looker = make(stop.signal);

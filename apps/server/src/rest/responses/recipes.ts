@@ -1,4 +1,4 @@
-import { runQuestions, runStates } from '@rewards/validators/recipes/words';
+import { runQuestions, runStates } from '@rewards/validators/recipes/constants';
 import { z } from 'zod';
 import { count, exampleIds, id, moment, named } from './pieces';
 

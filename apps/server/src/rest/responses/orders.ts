@@ -1,5 +1,5 @@
-import { orderEndingKinds, orderItemStatuses, orderStatuses } from '@rewards/validators/orders/words';
-import { programTypes } from '@rewards/validators/programs/words';
+import { orderEndingKinds, orderItemStatuses, orderStatuses } from '@rewards/validators/orders/constants';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { z } from 'zod';
 import { count, dollars, exampleIds, id, moment, named, percent, points } from './pieces';
 

@@ -1,7 +1,7 @@
-import { late } from '@rewards/ui';
+import { deferred } from '@rewards/ui';
 import { Suspense } from 'react';
 
-const Now = late(() => import('./switcher').then((module) => module.Switcher));
+const Now = deferred(() => import('./switcher').then((module) => module.Switcher));
 
 /** The switcher; it loads after the page's rows, in a reserved place. */
 export const Switcher = (props: { onChoose?: (() => void) | undefined }) => (

@@ -1,5 +1,5 @@
-import { accountTypes } from '@rewards/validators/accounts/words';
-import { programTypes } from '@rewards/validators/programs/words';
+import { accountTypes } from '@rewards/validators/accounts/constants';
+import { programTypes } from '@rewards/validators/programs/constants';
 import { z } from 'zod';
 import { count, exampleIds, id, moment, named } from './pieces';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { breather, oneByOne } from '.';
+import { keyedMutex, yielder } from '.';
 
 test('work of one owner runs one by one in its order, in parallel with that of others', async () => {
-	const take = oneByOne({ waiting: 2 });
+	const take = keyedMutex({ waiting: 2 });
 	const happened: string[] = [];
 	const ends = new Map<string, () => void>();
 	const work = (owner: string, name: string) =>
@@ -40,7 +40,7 @@ test('long work lets others go first now and then, short work doesn’t', async 
 	setImmediate(() => {
 		others += 1;
 	});
-	const breathe = breather(1);
+	const breathe = yielder(1);
 	expect(breathe()).toBeUndefined();
 	const begin = performance.now();
 	while (others === 0 && performance.now() - begin < 1000) await breathe();

@@ -1,4 +1,4 @@
-import { blankCells, participantStatuses } from '@rewards/validators/participants/words';
+import { blankCells, participantStatuses } from '@rewards/validators/participants/constants';
 import { z } from 'zod';
 import { count, exampleIds, id, moment, named, points } from './pieces';
 

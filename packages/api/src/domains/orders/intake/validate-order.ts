@@ -4,18 +4,18 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { makePrice, type PriceSettings } from '@rewards/validators/prices/price';
 import { takesPrice } from '@rewards/validators/programs/level-range';
 import { type Buyer, namedBy } from './find-buyer';
-import { type Obstacle, refused, unknown } from './obstacles';
 import type { Offer, OfferedProduct } from './read-offer';
 import type { Taken } from './read-taken';
-import { weighAddress } from './weigh-address';
-import { ofLimits, ofStock } from './weigh-limits';
+import { validateAddress } from './validate-address';
+import { ofLimits, ofStock } from './validate-limits';
+import { refused, unknown, type Violation } from './violations';
 
 /** The totals of an order, and what prevents it. */
-export interface Weighed {
+export interface ValidatedOrder {
 	/** The first one is the reason of a refusal. */
-	obstacles: Obstacle[];
+	obstacles: Violation[];
 	/** What whoever orders should know first. */
-	warnings: Obstacle[];
+	warnings: Violation[];
 	/** In the order of the body; null where the program sells no such product. */
 	products: (OfferedProduct | null)[];
 	/** null while a product is missing, or when the total exceeds the limit of an order. */
@@ -27,7 +27,7 @@ export interface Weighed {
 type Asked = Pick<OrderBody, 'participant' | 'items' | 'expectedTotal'> & {
 	shippingAddress: Partial<Record<DeliveryField, string | undefined>>;
 };
-interface Weighing {
+interface OrderValidation {
 	offer: Offer;
 	buyer: Buyer | null;
 	/** What the participant has already; null where nothing limits it. */
@@ -39,8 +39,8 @@ interface Weighing {
 }
 
 /** Evaluates an order from the program and participant that were read. Pure. */
-export function weighOrder(body: Asked, { offer, buyer, taken, onSite, whole }: Weighing): Weighed {
-	const { address, obstacles: ofAddress } = weighAddress(body.shippingAddress, offer, whole);
+export function validateOrder(body: Asked, { offer, buyer, taken, onSite, whole }: OrderValidation): ValidatedOrder {
+	const { address, obstacles: ofAddress } = validateAddress(body.shippingAddress, offer, whole);
 	const onSale = new Map(offer.products.map((product) => [product.productID, product]));
 	const products = body.items.map(({ productID }) => onSale.get(productID) ?? null);
 	const { price, tooLarge } = priceOf(body, products, offer, address.country);
@@ -61,13 +61,13 @@ export function weighOrder(body: Asked, { offer, buyer, taken, onSite, whole }: 
 	return { obstacles, warnings, products, price, address };
 }
 
-function ofProgram({ enabled, startsAt, endsAt, now }: Offer): Obstacle[] {
+function ofProgram({ enabled, startsAt, endsAt, now }: Offer): Violation[] {
 	if (!enabled) return [refused('program', 'programDisabled')];
 	if (startsAt && now < startsAt) return [refused('program', 'programNotStarted')];
 	return endsAt && now > endsAt ? [refused('program', 'programOver')] : [];
 }
 
-function ofBuyer({ participant }: Asked, { type }: Offer, buyer: Buyer | null): Obstacle[] {
+function ofBuyer({ participant }: Asked, { type }: Offer, buyer: Buyer | null): Violation[] {
 	const { by } = namedBy(participant);
 	const path = `participant.${by}`;
 	if (by === 'code' && type !== 'claim')
@@ -84,7 +84,7 @@ function ofProduct(
 	product: OfferedProduct | null,
 	{ type, gone, leaving, ranges, prices }: Offer,
 	buyer: Buyer | null,
-): Obstacle[] {
+): Violation[] {
 	const path = `items.${at}.productID`;
 	if (!product)
 		return [gone.includes(productID) ? refused(path, 'productGone') : unknown(path, 'product', 'productUnknown')];
@@ -109,7 +109,7 @@ function priceOf(
 	products: (OfferedProduct | null)[],
 	{ prices, type }: Offer,
 	country: string,
-): { price: OrderPrice | null; tooLarge: Obstacle[] } {
+): { price: OrderPrice | null; tooLarge: Violation[] } {
 	const lines = items.flatMap(({ quantity }, at) => {
 		const product = products[at];
 		return product ? [{ product, quantity }] : [];
@@ -124,14 +124,14 @@ function priceOf(
 	}
 }
 
-function ofTotal({ expectedTotal }: Asked, { type }: Offer, buyer: Buyer | null, { total }: OrderPrice): Obstacle[] {
-	const changed: Obstacle = {
+function ofTotal({ expectedTotal }: Asked, { type }: Offer, buyer: Buyer | null, { total }: OrderPrice): Violation[] {
+	const changed: Violation = {
 		code: 'PRICE_CHANGED',
 		params: { total, expectedTotal: expectedTotal ?? total },
 		field: { path: 'expectedTotal', code: 'totalChanged', params: { total } },
 	};
 	const missing = type === 'points' && buyer ? total - buyer.balance : 0;
-	const tooFew: Obstacle = {
+	const tooFew: Violation = {
 		code: 'INSUFFICIENT_POINTS',
 		params: { missing, balance: buyer?.balance ?? 0, total },
 		field: { path: 'items', code: 'pointsMissing', params: { missing } },

@@ -1,14 +1,16 @@
-import { lasting, late } from '@rewards/ui';
+import { deferred, lasting } from '@rewards/ui';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '../i18n';
 import type { Locale } from '../i18n/locales';
 import type { Namespace } from '../i18n/resources';
 
 /** A component that loads when first rendered, or when it is likely to be soon. */
-export type Lazily<Props> = LazyExoticComponent<ComponentType<Props>> & { prefetch: (locale: Locale) => void };
+export type DeferredComponent<Props> = LazyExoticComponent<ComponentType<Props>> & {
+	prefetch: (locale: Locale) => void;
+};
 
 /** Loads something once, for all callers. After a failure, the next caller tries again. */
-export function lazyValue<Value>(load: () => Promise<Value>, ...namespaces: Namespace[]): () => Promise<Value> {
+export function deferredValue<Value>(load: () => Promise<Value>, ...namespaces: Namespace[]): () => Promise<Value> {
 	let loading: Promise<Value> | null = null;
 	return () => {
 		loading ??= Promise.all([load(), loadTexts(namespaces)]).then(
@@ -23,7 +25,10 @@ export function lazyValue<Value>(load: () => Promise<Value>, ...namespaces: Name
 }
 
 /** A page or dialog that loads, with its texts, when first rendered. Offline, it loads once the connection is back. */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]): Lazily<Props> {
+export function deferredImport<Props>(
+	load: () => Promise<ComponentType<Props>>,
+	...namespaces: Namespace[]
+): DeferredComponent<Props> {
 	const component = lazy(async () => {
 		const [shown] = await lasting(() => Promise.all([load(), loadTexts(namespaces)]));
 		return { default: shown };
@@ -34,8 +39,8 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...name
 }
 
 /** The same for a part that the page's list needn't wait for: it loads after the first page. */
-export const lazilyLate = <Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) =>
-	late(async () => {
+export const importAfterFirstPage = <Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) =>
+	deferred(async () => {
 		const [shown] = await Promise.all([load(), loadTexts(namespaces)]);
 		return shown;
 	});

@@ -1,4 +1,4 @@
-import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { z } from 'zod';
 import { exampleIds, id, moment, named, points } from './pieces';
 

@@ -1,13 +1,13 @@
 import type { PoolClient } from '@rewards/db';
+import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import type { PointCounts } from '@rewards/validators/ledger/imports';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { faultColumns, faultNames, keepRejects } from '../../../imports';
 import { namesOf } from '../../../people-keys';
 import { toldValue } from './columns';
-import { refuseDates, weighedAt } from './dates';
+import { bookedAt, refuseDates } from './dates';
 import { headerOf, type PointStage } from './stage';
 
-export interface WeighOptions {
+export interface ValidateOptions {
 	programId: string;
 	stage: PointStage;
 	/** Locks all participants that the file names until the transaction ends: the result then holds. */
@@ -19,7 +19,10 @@ export interface WeighOptions {
  * (line, participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows
  * that are invalid by themselves are in neither.
  */
-export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
+export async function validatePoints(
+	client: PoolClient,
+	options: ValidateOptions,
+): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);
 	await findPeople(client, options);
 	await refuseReferences(client, options);
@@ -35,7 +38,7 @@ const left = 'not exists (select from refused r where r.line = m.line)';
  * Which participant each row means, by e-mail, external id or both, or why none: table `person`. One merged into
  * another is that one; an archived one gives way to who uses the external id.
  */
-async function findPeople(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
+async function findPeople(client: PoolClient, { programId, stage }: ValidateOptions): Promise<void> {
 	const { table } = stage;
 	await client.query(
 		'create temp table named (line int not null, id uuid not null, by_id boolean not null, in_use boolean) on commit drop',
@@ -75,7 +78,7 @@ async function findPeople(client: PoolClient, { programId, stage }: WeighOptions
 	);
 }
 
-async function refuseReferences(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
+async function refuseReferences(client: PoolClient, { programId, stage }: ValidateOptions): Promise<void> {
 	if (!stage.header.fields.some(({ field }) => field === 'reference')) return;
 	await client.query(
 		`insert into refused
@@ -98,7 +101,7 @@ async function refuseGone(client: PoolClient, programId: string, stage: PointSta
 }
 
 /** Balances, row by row: each participant's rows by date, then in file order, skipping those that would overdraw. */
-async function weigh(client: PoolClient, { programId, stage, lock }: WeighOptions): Promise<void> {
+async function weigh(client: PoolClient, { programId, stage, lock }: ValidateOptions): Promise<void> {
 	const { table } = stage;
 	await client.query('analyze refused');
 	await client.query(
@@ -117,8 +120,8 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 	);
 	await client.query(`create temp table weighed on commit drop as
 		select line, id, at, coalesce(lag(after) over (partition by id order by at, line), balance) as before, after, amount from (
-			select m.line, m.id, ${weighedAt} as at, s.amount, b.balance,
-				ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by ${weighedAt}, m.line) as after
+			select m.line, m.id, ${bookedAt} as at, s.amount, b.balance,
+				ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by ${bookedAt}, m.line) as after
 			from person m join ${table} s on s.line = m.line join sums b on b.id = m.id where ${left}
 		) one`);
 	// Participant by participant, so that each one's sums are updated once rather than once per page.
@@ -144,6 +147,6 @@ async function countAccepted(client: PoolClient, { table }: PointStage): Promise
 	return rows[0] ?? { accepted: 0, participants: 0, awarded: 0, debited: 0 };
 }
 
-/** Writes the rows that `weighPoints` has refused as error lines of a job. Returns their number. */
+/** Writes the rows that `validatePoints` has refused as error lines of a job. Returns their number. */
 export const tellRefused = (client: PoolClient, jobId: string): Promise<number> =>
 	keepRejects(client, jobId, `select line, ${faultNames} from refused`);

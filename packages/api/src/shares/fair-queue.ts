@@ -13,7 +13,7 @@ export interface Level {
 	waiting?: number;
 }
 
-export interface TurnsOptions {
+export interface FairQueueOptions {
 	/** Concurrent work in total. */
 	slots: number;
 	/** From the outside in: with `[account, user]`, accounts take turns, and so do the users of each account. */
@@ -56,17 +56,17 @@ class Share {
 }
 
 /**
- * Limits concurrent work of one kind. Waiting work takes turns between shares, on every level: a turn weighs the time
- * that the work took, so that the share with the least usage is next (round robin if all use the same). A caller with
- * little work waits for one turn of each other share, never for the whole queue of a caller with much work. Waiting
- * work holds no resources.
+ * A semaphore with fair shares: limits concurrent work of one kind. Waiting work takes turns between shares, on every
+ * level: a turn weighs the time that the work took, so that the share with the least usage is next (round robin if all
+ * use the same). A caller with little work waits for one turn of each other share, never for the whole queue of a
+ * caller with much work. Waiting work holds no resources.
  */
-export class Turns {
+export class FairQueue {
 	readonly #root: Share;
 	readonly #levels: readonly Level[];
-	readonly #options: TurnsOptions;
+	readonly #options: FairQueueOptions;
 
-	constructor(options: TurnsOptions) {
+	constructor(options: FairQueueOptions) {
 		this.#options = options;
 		this.#levels = options.levels ?? [];
 		this.#root = new Share('', null, options.slots, Number.POSITIVE_INFINITY, 0);
