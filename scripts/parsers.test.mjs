@@ -13,7 +13,7 @@ const parser =
  * JSON become sixty, and a picture of a kilobyte a billion pixels.
  */
 const limited = {
-	'apps/server/src/http/app.ts': [
+	'apps/server/src/app.ts': [
 		'bodies of 1 MB, forms of 64 kB, ten fields and one file',
 		'apps/server/src/http/bodies-in-memory.test.ts',
 	],
@@ -118,7 +118,7 @@ const own = [
 	'apps/server/src/start/secrets.ts',
 	'packages/api/src/domains/auth/common-passwords.ts',
 	'packages/api/src/domains/auth/queued-mails/send-mails.ts',
-	'packages/api/src/domains/auth/services/add-totp.ts',
+	'packages/api/src/domains/auth/procedures/add-totp.ts',
 	'packages/api/src/grid/export/xlsx.ts',
 	'packages/api/src/idempotency/kept-answer.ts',
 	'packages/db/src/postgres/binaries.ts',

@@ -27,7 +27,8 @@ export const mutationGroups = {
 	ledger: {
 		about: 'entries, reversals and reconciling',
 		files: [
-			'packages/api/src/domains/ledger/services/{add-transaction,insert-entry,lock-sums,reconcile,reverse-transaction}.ts',
+			'packages/api/src/domains/ledger/procedures/{add,reverse}-transaction.ts',
+			'packages/api/src/domains/ledger/services/{insert-entry,lock-sums,reconcile}.ts',
 		],
 		tests: ['packages/api/src/domains/ledger/{ledger,reconcile,conservation}.test.ts'],
 	},

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
 import type { Env } from './env';
-import { createApp } from './http/app';
 import { atMost, Cleanup } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';

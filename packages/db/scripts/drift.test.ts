@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packageDirectory } from '../src/location';
-import { migrationScript } from './drift';
+import { tableDifference } from './drift';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const prisma = path.join(packageDirectory(), 'prisma');
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('migrations and schema', () => {
 	test('match', async () => {
-		expect(await migrationScript(server)).toBeNull();
+		expect(await tableDifference(server)).toBeNull();
 	});
 
 	test('reports a field that only the schema has', async () => {
@@ -24,7 +24,7 @@ describe('migrations and schema', () => {
 		const file = path.join(folder, 'accounts.prisma');
 		const text = await readFile(file, 'utf8');
 		await writeFile(file, text.replace(/model Account \{\n/, 'model Account {\n  surprise String?\n'));
-		expect(await migrationScript(server, { schemaDir: folder })).toMatch(
+		expect(await tableDifference(server, { schemaDir: folder })).toMatch(
 			/ALTER TABLE "account" ADD COLUMN\s+"surprise" TEXT/,
 		);
 	});
@@ -43,7 +43,7 @@ describe('migrations and schema', () => {
 			create unique index special_nulls on account (city, id) nulls not distinct;
 			alter table account add constraint special_check check (version > 0);`,
 		);
-		const script = await migrationScript(server, { migrationsDir: folder });
+		const script = await tableDifference(server, { migrationsDir: folder });
 		expect(script).toContain('DROP INDEX "ordinary"');
 		expect(script).not.toContain('special');
 	});

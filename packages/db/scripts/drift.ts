@@ -5,9 +5,10 @@ import pg from 'pg';
 import { packageDirectory } from '../src/location';
 import { migrate } from '../src/migrate';
 import { enginePool, openSchemaEngine } from './schema-engine';
+import { homeDifference, readSqlHome } from './sql-home';
 
 /** Folders other than this package's own. */
-export type DriftOptions = { migrationsDir?: string; schemaDir?: string };
+export type DriftOptions = { migrationsDir?: string; schemaDir?: string; sqlDir?: string };
 
 type SchemaFiles = { path: string; content: string }[];
 
@@ -108,18 +109,18 @@ async function schemaDifference(url: string, schemaDir: string | undefined): Pro
 	}
 }
 
-/**
- * The SQL that would change a database built by the migrations to match prisma/schema; null if they match. Ignores
- * handwritten parts of the migrations that the schema can't express. Builds that database under a temporary name on the
- * server at `serverUrl` and removes it again.
- */
-export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
+/** Builds a database by the migrations under a temporary name on the server at `serverUrl`, and removes it again. */
+async function onMigrated<Result>(
+	serverUrl: string,
+	options: DriftOptions,
+	work: (url: string) => Promise<Result>,
+): Promise<Result> {
 	const url = new URL(serverUrl);
 	const name = `rewards_drift_${crypto.randomUUID()}`;
 	url.pathname = `/${name}`;
 	try {
 		await migrate(url.toString(), options);
-		return await schemaDifference(url.toString(), options.schemaDir);
+		return await work(url.toString());
 	} finally {
 		const maintenance = new URL(serverUrl);
 		maintenance.pathname = '/postgres';
@@ -127,4 +128,32 @@ export async function migrationScript(serverUrl: string, options: DriftOptions =
 		await client.connect();
 		await client.query(`drop database if exists "${name}" with (force)`).finally(() => client.end());
 	}
+}
+
+/**
+ * The SQL that would change the tables of a database built by the migrations to match prisma/schema; null if they
+ * match. Ignores handwritten parts of the migrations that the schema can't express.
+ */
+export const tableDifference = (serverUrl: string, options: DriftOptions = {}): Promise<string | null> =>
+	onMigrated(serverUrl, options, (url) => schemaDifference(url, options.schemaDir));
+
+/**
+ * What the next migration has to do: change the tables to match prisma/schema, then make what sql/ has; null if the
+ * migrations do that already.
+ */
+export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
+	const home = await readSqlHome(options.sqlDir);
+	const tables = await tableDifference(serverUrl, options);
+	const rest = await onMigrated(serverUrl, options, async (url) => {
+		const client = new pg.Client({ connectionString: url });
+		await client.connect();
+		try {
+			if (tables !== null) await client.query(tables);
+			return await homeDifference(client, home);
+		} finally {
+			await client.end();
+		}
+	});
+	const parts = [tables, rest].filter((part) => part !== null);
+	return parts.length > 0 ? parts.join('\n') : null;
 }

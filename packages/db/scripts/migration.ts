@@ -1,7 +1,7 @@
 /**
- * Writes the next migration: the changes that a database built by the existing migrations needs to match prisma/schema.
- * `npm run db:migration -- <name>`; add `--empty` for a handwritten one. Add triggers, functions and indexes that
- * Prisma can't express to the file by hand.
+ * Writes the next migration: the changes that a database built by the existing migrations needs to match prisma/schema
+ * and the functions, views and triggers of sql/. `npm run db:migration -- <name>`; add `--empty` for a handwritten one.
+ * Add indexes, checks and changes of rows that Prisma can't express to the file by hand.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -30,7 +30,7 @@ const server = await startEmbedded({ dataDir, temporary: true });
 try {
 	const script = empty ? '-- Written by hand.\n' : await migrationScript(server.url);
 	if (script === null) {
-		console.log('The migrations already build what prisma/schema says; nothing was written.');
+		console.log('The migrations already build what prisma/schema and sql/ say; nothing was written.');
 	} else {
 		const existing = (await readMigrations(defaultMigrationsDir())).map((migration) => migration.name);
 		const folder = path.join(defaultMigrationsDir(), `${nextStamp(existing, new Date())}_${name}`);

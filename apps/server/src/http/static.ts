@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendScimError } from '../scim/errors';
-import { scimRoot } from '../scim/words';
-import { sendError } from './errors';
+import type { sendError } from './errors';
 
 /** Addresses of the server itself; an unknown one below them gets JSON, never the web app. */
 const own = /^\/(?:api|scim|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
@@ -30,6 +28,8 @@ interface WebAppOptions {
 	sampleData: boolean;
 	/** Throws if an address is known under other methods. */
 	refuseMethod: (path: string, reply: FastifyReply) => void;
+	/** How errors look below an address, such as that of another protocol. */
+	errorsAt: (path: string) => typeof sendError;
 }
 
 /**
@@ -40,7 +40,7 @@ interface WebAppOptions {
 export async function serveWebApp(
 	app: FastifyInstance,
 	webRoot: string,
-	{ sampleData, sourceMaps, refuseMethod }: WebAppOptions,
+	{ sampleData, sourceMaps, refuseMethod, errorsAt }: WebAppOptions,
 ): Promise<void> {
 	// Absent during development, when Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
@@ -70,8 +70,7 @@ export async function serveWebApp(
 		const path = pathOf(request);
 		if (!isPage(request) || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
 			if (own.test(path)) refuseMethod(path, reply);
-			const send = path.startsWith(`${scimRoot}/`) ? sendScimError : sendError;
-			return send(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
+			return errorsAt(path)(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
 		}
 		return sendApp(!sampleData && demo.test(path) ? reply.code(404) : reply);
 	});

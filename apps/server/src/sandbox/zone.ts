@@ -1,4 +1,4 @@
-import { sandboxTarget } from '../start/sandbox-target';
+import { sandboxTarget } from './target';
 
 /** Record types of the sandbox's zone. */
 export const zoneTypes = ['A', 'AAAA', 'CNAME', 'TXT'] as const;

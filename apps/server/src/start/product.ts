@@ -12,10 +12,10 @@ import { lists } from '@rewards/api/lists';
 import type { Log, Services } from '@rewards/api/trpc/index';
 import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
+import { sandboxTarget } from '../sandbox/target';
 import { openDatabase } from './database';
 import { jobsApart } from './job-apart';
 import type { ProcessParts } from './run';
-import { sandboxTarget } from './sandbox-target';
 import { loadSecrets } from './secrets';
 import { stepBack } from './step-back';
 

@@ -11,7 +11,7 @@ import { newId } from '@rewards/db';
 import { createTestDatabase } from '@rewards/db/testing';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../http/app';
+import { createApp } from '../app';
 import { createLog } from '../log';
 import { checkAnswer } from './check-answer';
 

@@ -1,4 +1,5 @@
 export { csvLine, plainCell } from '@rewards/validators/imports/csv-cells';
+export { affected, type Queryable } from '../pieces/queryable';
 export { bulkIdSql, bulkIds } from './bulk-ids';
 export { type CopyValue, copyLine, copyRows } from './copy-rows';
 export { rejectColumns } from './csv-cells';
@@ -25,7 +26,6 @@ export {
 	takeStaged,
 } from './previews';
 export { readProgress, stopwatch } from './progress';
-export { affected, type Queryable } from './queryable';
 export {
 	hashedPieces,
 	type ImportPiece,

@@ -1,7 +1,7 @@
 import { databaseClock, newId } from '@rewards/db';
 import type { Undone } from '@rewards/validators/imports/undone';
 import type { AnyRun } from '../jobs';
-import type { Queryable } from './queryable';
+import type { Queryable } from '../pieces/queryable';
 
 // Another user undid their work: news for the inbox, as a cancellation is (`tellEnd`).
 const sql = `with undone as (

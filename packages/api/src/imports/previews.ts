@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, PoolClient } from '@rewards/db';
 import { JobStopped } from '../jobs';
+import type { Queryable } from '../pieces/queryable';
 import { dropRejects } from './keep-rejects';
-import type { Queryable } from './queryable';
 
 /** Hours until an abandoned preview is deleted. */
 export const previewHours = 24;

@@ -1,7 +1,7 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
+import type { Queryable } from '../pieces/queryable';
 import { type ImportColumn, namesOf } from './header';
 import { headerKey } from './header-key';
-import type { Queryable } from './queryable';
 
 /**
  * Maximum length of a stored header key: an index has no room for a page of text, and no two files share such a header.

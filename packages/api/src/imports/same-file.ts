@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable';
+import type { Queryable } from '../pieces/queryable';
 
 // A file of which nothing was imported does not count as imported: once its rows or columns are corrected, it is
 // accepted again without asking.

@@ -1,5 +1,5 @@
 import { type StorageUse, storageParts } from '@rewards/validators/accounts/storage';
-import type { Queryable } from '../imports/queryable';
+import type { Queryable } from '../pieces/queryable';
 import { tenantSql } from '../shares';
 
 /**

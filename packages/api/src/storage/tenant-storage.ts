@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { StorageUse } from '@rewards/validators/accounts/storage';
 import type { Config } from '../context';
 import { AppError } from '../errors';
-import type { Queryable } from '../imports/queryable';
+import type { Queryable } from '../pieces/queryable';
 import { rowBytes, storageUse, tenantOf } from './storage-use';
 
 /**

@@ -4,10 +4,10 @@ import { decimal } from '../decimal';
 import { domainNameOrNone } from '../domains/schemas';
 import type { MessageKey } from '../messages/english';
 import { optionalTaxPctSchema, priceFields } from '../prices/schemas';
-import { flatTaxRatesSchema } from '../taxes/rates';
 import { isEmail, text } from '../text';
 import { levelsSchema } from './levels';
 import { programNameMax } from './schemas';
+import { flatTaxRatesSchema } from './tax-rates';
 import {
 	afterReturnKinds,
 	gridTypes,

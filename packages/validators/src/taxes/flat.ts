@@ -2,7 +2,7 @@ import BigJs from 'big.js';
 import { findSubArea } from '../countries';
 import type { TaxResponse } from '../orders/json';
 import type { Decimal, PriceSettings } from '../prices/price';
-import type { FlatTaxRate } from './rates';
+import type { FlatTaxRate } from '../programs/tax-rates';
 
 /** What the flat provider needs of a program. Percentages: 8.25 means 8.25%. */
 export interface FlatTaxSettings extends Pick<PriceSettings, 'useEstimatedTax'> {

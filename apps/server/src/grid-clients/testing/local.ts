@@ -1,14 +1,13 @@
 import { fold } from '@rewards/api/grid/testing/reference';
-import ArrayStore from 'devextreme/data/array_store';
-import query from 'devextreme/data/query';
 import { type Column, cellOf, type Row, type Value, valuesOf } from './columns';
 import type { List } from './list';
 import type { Condition, Filter, Group, LoadOptions, Summary } from './load-options';
+import { load, matching, type RowGroup } from './row-store';
 
 /**
- * The expected response of a list: DevExtreme's own store over its rows in memory. Where the portal deliberately
- * compares differently (docs/api.md, Lists), the store gets the portal's rule through DevExtreme's documented means: a
- * function in place of a field, and a `compare` with a sort.
+ * The expected response of a list: a grid's store over its rows in memory. Where the portal deliberately compares
+ * differently (docs/api.md, Lists), the store gets the portal's rule: a function in place of a field, and a `compare`
+ * with a sort.
  */
 
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
@@ -26,7 +25,7 @@ const byNumber = (a: unknown, b: unknown): number =>
 	compare(isNull(a) ? null : Number(a), isNull(b) ? null : Number(b));
 const isNull = (value: unknown): boolean => value === null || value === undefined;
 
-/** A text of the same length for each text that matches exactly: DevExtreme's own "=" treats A as a. */
+/** A text of the same length for each text that matches exactly: the store's "=" treats A as a. */
 const exact = (value: unknown): string | null => (isBlank(value) ? null : Buffer.from(String(value)).toString('hex'));
 
 /** For a calendar part: the period that contains it, and its position in a timestamp. */
@@ -35,16 +34,13 @@ const clock = { hour: ['day', 13], minute: ['hour', 16], second: ['minute', 19] 
 type Getter = (row: Row) => Value | Date;
 
 export class LocalList {
-	private readonly store: ArrayStore<Row, unknown>;
 	private readonly places = new Map<string, Map<string, number>>();
 	private readonly ordered = new Map<string, string[]>();
 
 	constructor(
 		private readonly list: List,
 		private readonly rows: readonly Row[] = list.rows,
-	) {
-		this.store = new ArrayStore({ data: [...rows], key: list.key });
-	}
+	) {}
 
 	column(name: string): Column {
 		const found = this.list.columns.find((column) => column.name === name);
@@ -148,31 +144,28 @@ export class LocalList {
 		};
 	}
 
-	private async summary(asked: readonly Summary[], rows: readonly Row[]): Promise<unknown[]> {
+	private summary(asked: readonly Summary[], rows: readonly Row[]): unknown[] {
 		const results: unknown[] = [];
 		for (const { selector, summaryType } of asked) {
 			if (summaryType === 'count') {
-				results.push(await query([...rows]).count());
+				results.push(rows.length);
 				continue;
 			}
 			const column = this.column(selector ?? '');
 			const values = rows.map((row) => cellOf(row, column.name)).filter((value) => !isBlank(value));
 			results.push(
-				values.length === 0 ? (summaryType === 'sum' ? 0 : null) : await this.aggregate(column, summaryType, values),
+				values.length === 0 ? (summaryType === 'sum' ? 0 : null) : this.aggregate(column, summaryType, values),
 			);
 		}
 		return results;
 	}
 
-	private async aggregate(
-		column: Column,
-		type: 'sum' | 'avg' | 'min' | 'max',
-		values: readonly unknown[],
-	): Promise<unknown> {
+	private aggregate(column: Column, type: 'sum' | 'avg' | 'min' | 'max', values: readonly unknown[]): unknown {
 		if (column.type === 'number' || column.type === 'money') {
 			// In whole millionths, which add up exactly.
-			const whole = query(values.map((value) => Math.round(Number(value) * 1e6)));
-			const result = (await whole[type]()) as number;
+			const whole = values.map((value) => Math.round(Number(value) * 1e6));
+			const sum = whole.reduce((one, other) => one + other, 0);
+			const result = { sum, avg: sum / whole.length, min: Math.min(...whole), max: Math.max(...whole) }[type];
 			if (type !== 'avg') return Number((result / 1e6).toFixed(6));
 			// Averages of money have four decimals.
 			return column.type === 'money'
@@ -180,63 +173,54 @@ export class LocalList {
 				: result / 1e6;
 		}
 		const ordered = [...values].sort(compare);
-		const found = (await query(ordered.map((_, at) => at))[type]()) as number;
-		return ordered[found];
+		return type === 'min' ? ordered[0] : ordered.at(-1);
 	}
 
-	private async groups(
-		options: LoadOptions,
-		groups: readonly Group[],
-		items: readonly unknown[],
-		at: number,
-	): Promise<object[]> {
+	private groups(options: LoadOptions, groups: readonly Group[], items: readonly RowGroup[], at: number): object[] {
 		const isLast = at + 1 === groups.length;
-		const made: object[] = [];
-		for (const { key, items: inner } of items as { key: Value; items: unknown[] }[]) {
+		return items.map(({ key, items: inner }) => {
 			const rows = rowsIn(inner, groups.length - at - 1);
-			made.push({
+			return {
 				key,
 				count: rows.length,
-				items: isLast ? (groups[at]?.isExpanded ? inner : null) : await this.groups(options, groups, inner, at + 1),
-				...(options.groupSummary ? { summary: await this.summary(options.groupSummary, rows) } : {}),
-			});
-		}
-		return made;
+				items: isLast
+					? groups[at]?.isExpanded
+						? inner
+						: null
+					: this.groups(options, groups, inner as readonly RowGroup[], at + 1),
+				...(options.groupSummary ? { summary: this.summary(options.groupSummary, rows) } : {}),
+			};
+		});
 	}
 
 	/** As the server responds. */
-	async load(options: LoadOptions): Promise<Record<string, unknown>> {
+	load(options: LoadOptions): Record<string, unknown> {
 		const where = this.where(options);
 		const page = { ...(options.skip ? { skip: options.skip } : {}), ...(options.take ? { take: options.take } : {}) };
-		const sort = this.sort(options);
-		const matching = (await this.store.load({ ...where })) as Row[];
+		const found = matching(this.rows, where.filter);
 		const levels = options.group ?? [];
-		const select = options.select ? { select: options.select } : {};
 		const order = ({ selector }: Group) => (this.column(selector).type === 'money' ? byNumber : compare);
 		const group = levels.map((level, at) => ({
 			selector: this.groupKey(levels, at),
 			desc: level.desc,
 			compare: order(level),
 		}));
-		const found = (await this.store.load({
+		const shown = load(this.rows, {
 			...where,
-			sort,
+			sort: this.sort(options),
 			...page,
-			...select,
+			...(options.select ? { select: options.select } : {}),
 			...(levels.length > 0 ? { group } : {}),
-		} as never)) as unknown[];
-		const first =
-			levels.length > 0 ? ((await this.store.load({ ...where, group: group.slice(0, 1) } as never)) as unknown[]) : [];
+		});
+		const first = levels.length > 0 ? load(this.rows, { ...where, group: group.slice(0, 1) }) : [];
 		return {
-			data: levels.length > 0 ? await this.groups(options, levels, found, 0) : found,
-			...(options.requireTotalCount ? { totalCount: await this.store.totalCount(where as never) } : {}),
+			data: levels.length > 0 ? this.groups(options, levels, shown as readonly RowGroup[], 0) : shown,
+			...(options.requireTotalCount ? { totalCount: found.length } : {}),
 			...(options.requireGroupCount ? { groupCount: first.length } : {}),
-			...(options.totalSummary ? { summary: await this.summary(options.totalSummary, matching) } : {}),
+			...(options.totalSummary ? { summary: this.summary(options.totalSummary, found) } : {}),
 		};
 	}
 }
 
-const rowsIn = (items: readonly unknown[], levels: number): Row[] =>
-	levels === 0
-		? (items as Row[])
-		: (items as { items: unknown[] }[]).flatMap(({ items: inner }) => rowsIn(inner, levels - 1));
+const rowsIn = (items: RowGroup['items'], levels: number): Row[] =>
+	levels === 0 ? (items as Row[]) : (items as RowGroup[]).flatMap(({ items: inner }) => rowsIn(inner, levels - 1));

@@ -1,5 +1,3 @@
-import CustomStore from 'devextreme/data/custom_store';
-import type { Row } from './columns';
 import { type Call, type List, withQuery } from './list';
 
 /** What a store may send, as in DevExtreme's own server example. */
@@ -29,20 +27,27 @@ async function answered(answer: ReturnType<Call>): Promise<unknown> {
 	return json;
 }
 
-/** A store over a list of the REST API, written as DevExtreme's documentation shows. */
-export function restStore(call: Call, list: Pick<List, 'url' | 'more' | 'key'>): CustomStore<Row, unknown> {
-	const { key, url } = list;
-	return new CustomStore<Row, unknown>({
-		key,
-		load: async (options) => {
-			const given = names.filter((name) => isGiven(options[name as keyof typeof options]));
-			const values = given.map((name) => [name, JSON.stringify(options[name as keyof typeof options])]);
-			return (await answered(call('GET', withQuery(list, Object.fromEntries(values))))) as Row[];
+interface RestStore {
+	/** Sends what is given of the load options, each as JSON, as DevExtreme's own server example does. */
+	load(options: Readonly<Record<string, unknown>>): Promise<unknown>;
+	byKey(id: unknown): Promise<unknown>;
+	insert(values: object): Promise<unknown>;
+	update(id: unknown, values: object): Promise<unknown>;
+	remove(id: unknown): Promise<void>;
+}
+
+/** A store over a list of the REST API, as DevExtreme's documentation shows for a CustomStore. */
+export function restStore(call: Call, list: Pick<List, 'url' | 'more'>): RestStore {
+	const at = (id: unknown): string => `${list.url}/${encodeURIComponent(String(id))}`;
+	return {
+		load(options) {
+			const given = names.filter((name) => isGiven(options[name]));
+			const values = given.map((name) => [name, JSON.stringify(options[name])]);
+			return answered(call('GET', withQuery(list, Object.fromEntries(values))));
 		},
-		byKey: async (id) => (await answered(call('GET', `${url}/${encodeURIComponent(String(id))}`))) as Row,
-		insert: async (values) => (await answered(call('POST', url, values))) as Row,
-		update: async (id, values) =>
-			(await answered(call('POST', `${url}/${encodeURIComponent(String(id))}`, values))) as Row,
-		remove: async (id) => void (await answered(call('DELETE', `${url}/${encodeURIComponent(String(id))}`))),
-	});
+		byKey: (id) => answered(call('GET', at(id))),
+		insert: (values) => answered(call('POST', list.url, values)),
+		update: (id, values) => answered(call('POST', at(id), values)),
+		remove: async (id) => void (await answered(call('DELETE', at(id)))),
+	};
 }

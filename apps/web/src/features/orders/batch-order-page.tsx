@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
+import { orderTones } from '../../components/order-tones';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -17,7 +18,7 @@ import { BatchItems } from './batch-items';
 import { useBatchRights } from './batch-rights';
 import { Dollars } from './dollars';
 import { EditOrder } from './edit-order';
-import { type BatchOrderRow, isStatus, statusTones } from './types';
+import { type BatchOrderRow, isStatus } from './types';
 
 function Details({ order, type }: { order: BatchOrderRow; type: string | undefined }) {
 	const claim = type === 'claim';
@@ -76,7 +77,7 @@ export function BatchOrderPage() {
 			title={order && t('orders:batch.order', { number: order.orderNumber })}
 			badge={
 				order &&
-				isStatus(order.status) && <Status tone={statusTones[order.status]} label={t(`orders:status.${order.status}`)} />
+				isStatus(order.status) && <Status tone={orderTones[order.status]} label={t(`orders:status.${order.status}`)} />
 			}
 			actions={
 				<>

@@ -5,6 +5,7 @@ import { PackageCheck, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
+import { orderTones } from '../../components/order-tones';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -15,7 +16,7 @@ import { BatchItems } from './batch-items';
 import { useBatchRights } from './batch-rights';
 import { OrderTabs } from './order-tabs';
 import { totalColumns } from './total-columns';
-import { type BatchOrderRow, statusTones } from './types';
+import type { BatchOrderRow } from './types';
 import { useSubmitBatch } from './use-submit-batch';
 
 const initial: Partial<GridState> = {
@@ -71,7 +72,7 @@ function useColumns(programId: string, type: string | undefined): GridColumn<Bat
 				type: 'enum',
 				width: 190,
 				groupable: true,
-				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] })),
 			},
 			...totalColumns(t, type),
 			{ field: 'submitted', header: t('batch.state'), type: 'boolean', width: 120, groupable: true },

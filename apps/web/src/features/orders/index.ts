@@ -14,5 +14,3 @@ export const PlaceOrder = lazily<PlaceOrderProps>(
 	'orders',
 	'validation',
 );
-
-export { statusTones as orderTones } from './types';

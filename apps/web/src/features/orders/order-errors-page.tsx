@@ -6,6 +6,7 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { orderTones } from '../../components/order-tones';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
@@ -15,7 +16,7 @@ import { useLongDate } from '../../lib/use-long-date';
 import { useSave } from '../../lib/use-save';
 import { useOrderBulk } from './bulk/use-order-bulk';
 import { ErrorCell } from './error-cell';
-import { type OrderErrorRow, statusTones } from './types';
+import type { OrderErrorRow } from './types';
 import { useOrdersChanged } from './use-orders-changed';
 import { useTellFailure } from './use-tell-failure';
 
@@ -98,7 +99,7 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 				width: 170,
 				groupable: true,
 				hidden: true,
-				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] })),
 			},
 			{ field: 'since', header: t('errors.since'), type: 'datetime', width: 180, hidden: true },
 		],

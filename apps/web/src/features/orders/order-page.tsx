@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ErrorState } from '../../components/error-state';
+import { orderTones } from '../../components/order-tones';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
@@ -23,7 +24,7 @@ import { OrderNet } from './order-net';
 import { OrderTax } from './order-tax';
 import { OrderTimeline } from './order-timeline';
 import { ShippingAddress } from './shipping-address';
-import { isStatus, type Order, statusTones } from './types';
+import { isStatus, type Order } from './types';
 
 /** Addresses around an order, as far as the user may open them. */
 function useWays(programId: string, participantId: string, order: Order | undefined) {
@@ -45,7 +46,7 @@ function Headline({ order, participant }: { order: Order; participant: string | 
 	const name = user.name || user.email;
 	return (
 		<>
-			{isStatus(status) && <Status tone={statusTones[status]} label={t(`status.${status}`)} />}
+			{isStatus(status) && <Status tone={orderTones[status]} label={t(`status.${status}`)} />}
 			{came && status !== 'Void' && <Status tone="neutral" label={t(`left.${came}`)} />}
 			<time
 				dateTime={order.date}

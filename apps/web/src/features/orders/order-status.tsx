@@ -1,14 +1,15 @@
 import { Status } from '@rewards/ui/primitives/badge';
 import { ExternalLink } from 'lucide-react';
+import { orderTones } from '../../components/order-tones';
 import { useTranslation } from '../../i18n/use-translation';
-import { isStatus, statusTones } from './types';
+import { isStatus } from './types';
 import { webAddress } from './web-address';
 
 /** The status of an order; once shipped, a link to the parcel's tracking page if the supplier provides one. */
 export function OrderStatusCell({ status, trackingLink }: { status: string; trackingLink: string | null }) {
 	const { t } = useTranslation('orders');
 	if (!isStatus(status)) return <>{status}</>;
-	const badge = <Status tone={statusTones[status]} label={t(`status.${status}`)} />;
+	const badge = <Status tone={orderTones[status]} label={t(`status.${status}`)} />;
 	const href = status === 'Shipped' && trackingLink ? webAddress(trackingLink) : null;
 	if (!href) return badge;
 	return (

@@ -4,13 +4,14 @@ import { orderStatuses } from '@rewards/validators/orders/words';
 import { ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { orderTones } from '../../components/order-tones';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useLongDate } from '../../lib/use-long-date';
 import { Dollars } from './dollars';
 import { totalColumns } from './total-columns';
-import { type OrderRow, statusTones } from './types';
+import type { OrderRow } from './types';
 
 export interface ParticipantOrdersProps {
 	programId: string;
@@ -56,7 +57,7 @@ function useOrderColumns({ programId, participantId, type }: ParticipantOrdersPr
 				type: 'enum',
 				width: 190,
 				groupable: true,
-				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] })),
 			},
 			...totalColumns(t, type),
 			{

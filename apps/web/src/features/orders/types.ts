@@ -13,14 +13,6 @@ export type OrderHistory = Outputs['orders']['history'];
 export type OrderItem = Order['items'][number];
 export type TaxResponse = NonNullable<Order['taxResponse']>;
 
-export const statusTones: Record<OrderStatus, Tone> = {
-	Pending: 'neutral',
-	'API Error': 'danger',
-	Void: 'neutral',
-	'Waiting for Shipment': 'info',
-	Shipped: 'success',
-	Completed: 'success',
-};
 export const isStatus = (value: string): value is OrderStatus => orderStatuses.some((status) => status === value);
 
 /** Warnings wait for a decision. */

@@ -2,12 +2,13 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { orderTones } from '../../components/order-tones';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { useLongDate } from '../../lib/use-long-date';
 import { OrderStatusCell } from './order-status';
 import { totalColumns } from './total-columns';
-import { type ProgramOrderRow, statusTones } from './types';
+import type { ProgramOrderRow } from './types';
 
 /** Columns of a program's orders. In claim programs the code replaces the participant's name. */
 export function useOrderColumns(programId: string, type: string | undefined): GridColumn<ProgramOrderRow>[] {
@@ -67,7 +68,7 @@ export function useOrderColumns(programId: string, type: string | undefined): Gr
 				type: 'enum',
 				width: 190,
 				groupable: true,
-				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] })),
 				cell: (row) => <OrderStatusCell status={row.status} trackingLink={row.trackingLink} />,
 			},
 			...totalColumns(t, type),

@@ -1,7 +1,7 @@
 import type { GridOption } from '@rewards/ui/data-grid';
 import { orderStatuses } from '@rewards/validators/orders/words';
+import { orderTones } from '../../components/order-tones';
 import { useTranslation } from '../../i18n/use-translation';
-import { orderTones } from '../orders';
 
 /** The order statuses with their labels and colors. */
 export function useStatusOptions(): GridOption[] {

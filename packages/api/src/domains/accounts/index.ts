@@ -1,2 +1,2 @@
+export type { AccountListItem } from './procedures/list-children';
 export { accountsRouter } from './router';
-export type { AccountListItem } from './services/list-children';

@@ -1,6 +1,7 @@
 export { feedAddress, readBuildProgram } from './build/build-program';
 export { holdCatalogue, refuseWhileChanging } from './hold-catalogue';
 export { levelTakes } from './levels-sql';
+export { searchPatterns } from './procedures/pick-product';
 export {
 	automatedBuildsRouter,
 	catalogueBuildsRouter,
@@ -10,6 +11,5 @@ export {
 	productsRouter,
 	rebuildStepsRouter,
 } from './router';
-export { searchPatterns } from './services/pick-product';
 export { productRejects } from './services/rejects-file';
 export { repriceProducts } from './services/reprice';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDownloadCaller } from '../../download-router';
 import { contextOf, flags, makeUser, storedSession } from '../../testing';
 import { pricesOf, readBuildProgram } from './build/build-program';
-import { newestBuild } from './services/get-build';
+import { newestBuild } from './procedures/get-build';
 import { repriceProducts } from './services/reprice';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCatalogueCleanup } from './jobs/run-catalogue-cleanup';
-import { askRebuild } from './services/start-rebuild';
+import { askRebuild } from './procedures/start-rebuild';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
 

@@ -5,10 +5,10 @@ export { participantFlow } from './imports/flow';
 export { participantJobs } from './jobs';
 export { missingParticipant, ofParticipant, ofParticipantInput } from './of-participant';
 export { addressSql } from './password-links/standing';
+export { commitImport } from './procedures/commit-import';
 export { uploadParticipantsProcedure } from './procedures/upload-participants';
 export { participantsRouter } from './router';
 export { type BulkResults, bulkResults } from './services/bulk-results';
-export { commitImport } from './services/commit-import';
 export { rejectsFile } from './services/rejects-file';
 export {
 	type ParticipantImportUpload,

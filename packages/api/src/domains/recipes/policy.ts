@@ -1,7 +1,7 @@
 import type { TransactionClient } from '@rewards/db';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { type RecipeKind, recipeKinds } from '@rewards/validators/recipes/words';
-import { AppError, isUniqueViolation } from '../../errors';
+import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';
 
 /** Who may import files of a kind may also keep and change how they are read. */
@@ -50,16 +50,6 @@ const recipeSelect = {
 	pausedAt: true,
 	version: true,
 } as const;
-
-/** Saves a recipe; DUPLICATE at the name when the program already has it. */
-export async function named<T>(save: () => Promise<T>): Promise<T> {
-	try {
-		return await save();
-	} catch (error) {
-		if (!isUniqueViolation(error)) throw error;
-		throw new AppError('DUPLICATE', { field: 'name' }, { fields: [{ path: 'name', code: 'taken' }], cause: error });
-	}
-}
 
 /** Points have no mode; participants always do. */
 export const modeOf = <Mode>(kind: string, mode: Mode | null | undefined, usual: Mode): Mode | null =>

@@ -1,5 +1,5 @@
 export type { UserGridRow } from './grid';
 export { userJobs } from './jobs';
+export { createUser } from './procedures/create-user';
+export { updateUser } from './procedures/update-user';
 export { usersRouter } from './router';
-export { createUser } from './services/create-user';
-export { updateUser } from './services/update-user';

@@ -4,11 +4,11 @@ import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/im
 import { AppError } from '../../errors';
 import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import { cancelJob } from '../../jobs/cancel-job';
+import type { Queryable } from '../../pieces/queryable';
 import type { ProgramContext } from '../../trpc';
 import { type FirstRows, firstRows } from '../first-rows';
 import { type ColumnChoice, givenMapping } from '../import-columns';
 import { dropPreview, previewHours } from '../previews';
-import type { Queryable } from '../queryable';
 import { hintOf, keepReading, settleReading } from '../reading/import-file';
 import { fittingNames, type KeptRecipe, recipesOf, usedRecipe } from '../recipes';
 import { rememberColumns, rememberedColumns } from '../remembered-columns';

@@ -2,8 +2,8 @@ import { hasEnded, type JobState } from '@rewards/validators/jobs/words';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import { AppError } from '../../errors';
 import { findJob } from '../../jobs';
+import type { Queryable } from '../../pieces/queryable';
 import type { ProgramContext } from '../../trpc';
-import type { Queryable } from '../queryable';
 import type { AnyImportFlow, ImportParams } from './import-flow';
 
 /** An import or a preview of the program, with the data to read its file again. */

@@ -9,7 +9,7 @@ import type {
 } from '@rewards/validators/imports/encodings';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
-import type { Queryable } from '../queryable';
+import type { Queryable } from '../../pieces/queryable';
 import { readStoredFile } from '../stored-file';
 import { sheetNames, workbookRows } from '../workbook/open-workbook';
 import type { SheetRow } from '../workbook/sheet-rows';

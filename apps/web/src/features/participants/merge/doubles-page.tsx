@@ -26,12 +26,14 @@ export function DoublesPage() {
 	const doubles = trpc.participants.merges.doubles.useQuery({ programId });
 	const utils = trpc.useUtils();
 	const [pair, setPair] = useState<readonly [string, string] | null>(null);
-	const [merged, setMerged] = useState<ReadonlySet<string>>(new Set());
+	/** When each was merged here. */
+	const [merged, setMerged] = useState<ReadonlyMap<string, number>>(new Map());
 	const list = `/programs/${programId}/participants`;
 	const fault = firstFault(doubles, { error, refetch });
 	const found = doubles.data ?? { items: [], total: 0 };
 	// Gone at once: in a large program the next look takes seconds.
-	const items = found.items.filter(({ first, second }) => !(merged.has(first.sid) || merged.has(second.sid)));
+	const isGone = ({ sid }: { sid: string }) => (merged.get(sid) ?? 0) > doubles.dataUpdatedAt;
+	const items = found.items.filter(({ first, second }) => !isGone(first) && !isGone(second));
 	const total = found.total - (found.items.length - items.length);
 	return (
 		<Page
@@ -54,7 +56,7 @@ export function DoublesPage() {
 					<Skeleton className="h-64 rounded-lg" />
 				</>
 			)}
-			{doubles.data && items.length === 0 && !doubles.isFetching && (
+			{doubles.data && total === 0 && (
 				<Empty icon={Users} title={t('doubles.none')}>
 					{t('doubles.noneText')}
 				</Empty>
@@ -107,8 +109,8 @@ export function DoublesPage() {
 					onClose={() => setPair(null)}
 					onMerged={(keptId) => {
 						const [one, other] = pair;
-						setMerged((before) => new Set([...before, keptId === one ? other : one]));
-						void utils.participants.invalidate().then(() => setMerged(new Set()));
+						setMerged((before) => new Map(before).set(keptId === one ? other : one, Date.now()));
+						void utils.participants.invalidate();
 					}}
 				/>
 			)}

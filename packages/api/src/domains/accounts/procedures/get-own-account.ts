@@ -1,5 +1,5 @@
 import { staffProcedure } from '../../../trpc';
-import { getAccount } from '../services/get-account';
+import { getAccount } from './get-account';
 
 /** The caller's own account. */
 export const getOwnAccountProcedure = staffProcedure.query(({ ctx }) => getAccount(ctx, ctx.session.account.id));

@@ -1,6 +1,6 @@
 import { startPasskeySignInSchema } from '@rewards/validators/auth/second-factor';
 import { publicProcedure } from '../../../trpc';
-import { startPasskeySignIn } from '../services/sign-in-by-passkey';
+import { startPasskeySignIn } from './sign-in-by-passkey';
 
 export const startPasskeySignInProcedure = publicProcedure
 	.meta({ access: 'public', keyless: true })

@@ -1,5 +1,5 @@
 import { sessionProcedure } from '../../../trpc';
-import { startPasskey } from '../services/add-passkey';
+import { startPasskey } from './add-passkey';
 
 export const startPasskeyProcedure = sessionProcedure
 	.meta({ access: 'session', keyless: true, fresh: true })

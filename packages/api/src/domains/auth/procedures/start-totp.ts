@@ -1,5 +1,5 @@
 import { sessionProcedure } from '../../../trpc';
-import { startTotp } from '../services/add-totp';
+import { startTotp } from './add-totp';
 
 export const startTotpProcedure = sessionProcedure
 	.meta({ access: 'session', keyless: true, fresh: true })

@@ -4,8 +4,8 @@ import { AppError, asAppError, isUniqueViolation } from '../../../errors';
 import { type OidcClient, type OidcIdentity, ProviderFault } from '../../../integrations/oidc';
 import type { RequestInfo, Services } from '../../../trpc';
 import { oidcCallback } from '../oidc-paths';
+import { linkToSession } from '../procedures/link-identity';
 import { tokenOf } from '../sessions';
-import { linkToSession } from './link-identity';
 import { openForIdentity } from './open-for-identity';
 import { providerFailed } from './start-oidc';
 

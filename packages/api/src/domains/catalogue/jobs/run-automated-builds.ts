@@ -1,7 +1,7 @@
 import { databaseClock } from '@rewards/db';
 import type { Services } from '../../../trpc';
 import { buildOfDay, builtNightly } from '../automated-build';
-import { askRebuild } from '../services/start-rebuild';
+import { askRebuild } from '../procedures/start-rebuild';
 
 // A server that was down at that minute catches up, but not in the daytime, when a nightly build would surprise users.
 const minute = buildOfDay('p', '$1::timestamptz');

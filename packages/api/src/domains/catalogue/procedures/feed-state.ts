@@ -1,5 +1,5 @@
 import { programProcedure } from '../../../trpc';
-import { feedState } from '../services/get-build';
+import { feedState } from './get-build';
 
 export const feedStateProcedure = programProcedure('manageProgramAdvanced', 'manageOrders').query(({ ctx }) =>
 	feedState(ctx),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { changeGrid } from '../grid';
-import { getBuild } from '../services/get-build';
+import { getBuild } from './get-build';
 
 const ofBuild = programProcedure('manageProgramAdvanced', 'manageOrders').input(z.object({ buildId: z.uuid() }));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { productOrderGrid } from '../grid';
-import { getProduct } from '../services/get-product';
+import { getProduct } from './get-product';
 
 const ofProduct = programProcedure('manageOrders').input(z.object({ productId: z.uuid() }));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
-import { priceProduct } from '../services/get-product';
+import { priceProduct } from './get-product';
 
 /** Only users who set the prices see the supplier's cost. */
 export const priceProductProcedure = programProcedure('manageProgram')

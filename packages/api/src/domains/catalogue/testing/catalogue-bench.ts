@@ -3,7 +3,7 @@ import { prepareJobs, startJobWorker, type Worker } from '../../../jobs/worker';
 import { type Caller, createCaller } from '../../../router';
 import { contextOf, ended, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 import { catalogueJobs } from '../jobs';
-import { askRebuild } from '../services/start-rebuild';
+import { askRebuild } from '../procedures/start-rebuild';
 import { type FeedAnswer, type FeedItem, feedServer } from './feed-server';
 
 const every = ['manageProgram', 'manageProgramAdvanced', 'manageOrders', 'manageReports'] as const;

@@ -1,9 +1,9 @@
 import type { Statements } from '@rewards/db';
 import type { ProgramContext } from '../../../trpc';
 import { tell } from '../context';
+import { toldSection } from '../procedures/update-section';
 import type { Pages, PagesChange } from '../rows/pages';
 import { type Change, isNothing } from '../rows/write-rows';
-import { toldSection } from '../services/update-section';
 import { grouped } from './to-document';
 
 const all = <Row>({ added, changed, removed }: Change<Row>): Row[] => [...added, ...changed, ...removed];

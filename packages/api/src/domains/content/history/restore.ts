@@ -3,12 +3,12 @@ import type { HistoryOf } from '@rewards/validators/content/schemas';
 import { isProtectedPage } from '@rewards/validators/content/words';
 import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
+import { uniqueUrl } from '../procedures/create-page';
+import { findPage } from '../procedures/get-page';
+import { writeMenu } from '../procedures/save-menu';
+import { toldSection } from '../procedures/update-section';
 import { readItems, type WhichMenu } from '../rows/items';
 import { type KeptPages, type Pages, readPages, readSections, writePages } from '../rows/pages';
-import { uniqueUrl } from '../services/create-page';
-import { findPage } from '../services/get-page';
-import { writeMenu } from '../services/save-menu';
-import { toldSection } from '../services/update-section';
 import { pageAt, sectionAt } from './state-at';
 
 /**

@@ -1,10 +1,10 @@
 import type { HistoryOf } from '@rewards/validators/content/schemas';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
+import { pageOf } from '../procedures/get-page';
 import { readItems } from '../rows/items';
 import { readPages, readSections } from '../rows/pages';
 import type { Reader } from '../rows/read-rows';
-import { pageOf } from '../services/get-page';
 import { sectionOf } from '../services/section-of';
 
 const gone = (entity: string) => new AppError('NOT_FOUND', { entity });

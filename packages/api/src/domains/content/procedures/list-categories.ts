@@ -1,5 +1,5 @@
 import { programProcedure } from '../../../trpc';
-import { listCategories } from '../services/list-carousel-products';
+import { listCategories } from './list-carousel-products';
 
 export const listCategoriesProcedure = programProcedure('manageContent').query(({ ctx, signal }) =>
 	listCategories(ctx, signal),

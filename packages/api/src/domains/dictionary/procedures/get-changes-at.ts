@@ -1,6 +1,6 @@
 import { dictionaryChangesAtSchema } from '@rewards/validators/dictionary/schemas';
 import { programProcedure } from '../../../trpc';
-import { getChangesAt } from '../services/get-history';
+import { getChangesAt } from './get-history';
 
 /** What one save of the history changed. */
 export const getChangesAtProcedure = programProcedure('manageContent')

@@ -7,7 +7,7 @@ import type { JobRun } from '../../../jobs';
 import { requirePointProgram } from '../imports/require-program';
 import { takePointsBack, weighUndo } from '../imports/undo';
 import { tellKept } from '../imports/undo-kept';
-import { refusePointUndo } from '../services/check-point-undo';
+import { refusePointUndo } from '../procedures/check-point-undo';
 import type { PointUndoParams } from './point-undo';
 import { startingOver } from './start-over';
 

@@ -8,7 +8,7 @@ import { asksForTax } from '../../../integrations/tax';
 import { Turns } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
-import { getOrder } from '../services/get-order';
+import { getOrder } from '../procedures/get-order';
 import { type Buyer, findBuyer } from './find-buyer';
 import { insertOrder, type NewOrder } from './insert-order';
 import { type Obstacle, refusalOf } from './obstacles';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffProgramProcedure } from '../../../trpc';
 import { requireBatchReader } from '../batch-policy';
-import { getOrder } from '../services/get-order';
+import { getOrder } from './get-order';
 
 /** One batch order, for users who may see batch orders. */
 export const getBatchOrderProcedure = staffProgramProcedure

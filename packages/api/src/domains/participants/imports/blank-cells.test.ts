@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { getPreview, previewFile } from '../../../imports/flow';
 import { sendFile } from '../../../imports/testing/send-file';
 import { makeProgram } from '../../../testing';
-import { commitImport } from '../services/commit-import';
-import { undoImport } from '../services/undo-import';
+import { commitImport } from '../procedures/commit-import';
+import { undoImport } from '../procedures/undo-import';
 import { participantFlow } from './flow';
 import { importTests } from './testing/import-tests';
 

@@ -4,7 +4,7 @@ import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { takeBulkBack } from '../bulk/undo';
 import { bulkUndoView } from '../bulk/undo-view';
-import { refuseBulkUndo } from '../services/check-bulk-undo';
+import { refuseBulkUndo } from '../procedures/check-bulk-undo';
 import type { ParticipantBulkUndoParams } from './participant-bulk-undo';
 
 /** Checks again what can be undone, and undoes it in one transaction; cancelled or killed, it changes nothing. */

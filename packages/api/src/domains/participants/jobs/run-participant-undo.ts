@@ -3,8 +3,8 @@ import { AppError } from '../../../errors';
 import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { lockImported, takeBack, undoView } from '../imports/undo';
+import { refuseUndo } from '../procedures/check-undo';
 import { duplicateOr } from '../services/check-participant';
-import { refuseUndo } from '../services/check-undo';
 import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
 

@@ -1,8 +1,27 @@
-import { allowArchivedSchema } from '@rewards/validators/participants/imports';
-import { blankCells, importModes } from '@rewards/validators/participants/words';
+import { allowArchivedSchema, participantPreviewResultSchema } from '@rewards/validators/participants/imports';
+import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
-import { programProcedure } from '../../../trpc';
-import { commitImport } from '../services/commit-import';
+import { commitPreview } from '../../../imports/flow';
+import { type ProgramContext, programProcedure } from '../../../trpc';
+import { participantFlow } from '../imports/flow';
+
+interface CommitRequest {
+	previewId: string;
+	mode: ImportMode;
+	blanks: BlankCells;
+	/** How many participants `replace` may archive: the number that was confirmed. */
+	allowArchived?: number | undefined;
+}
+
+/** Starts the import of a previewed file; see `commitPreview`. */
+export const commitImport = (
+	ctx: ProgramContext,
+	{ previewId, mode, blanks, allowArchived }: CommitRequest,
+): Promise<{ jobId: string }> =>
+	commitPreview(ctx, participantFlow, { previewId, answers: { mode, blanks, allowArchived } }, ({ params, result }) => {
+		const sameFile = participantPreviewResultSchema.shape.sameFile.parse(result['sameFile'] ?? null);
+		return { ...params, mode, blanks, allowArchived, previewId, sameFileImportedAt: sameFile?.at ?? null };
+	});
 
 export const commitImportProcedure = programProcedure('manageParticipant')
 	.input(

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@rewards/db';
-import type { FlatTaxRate } from '@rewards/validators/taxes/rates';
+import type { FlatTaxRate } from '@rewards/validators/programs/tax-rates';
 
 /** Replaces a program's flat tax rates. The program's row must be locked. */
 export async function saveTaxRates(

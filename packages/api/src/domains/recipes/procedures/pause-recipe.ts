@@ -1,6 +1,39 @@
+import { databaseClock } from '@rewards/db';
 import { z } from 'zod';
-import { programProcedure } from '../../../trpc';
-import { pauseRecipe } from '../services/pause-recipe';
+import { writeAudit } from '../../../audit';
+import { ownerOnResume } from '../../../authorization/owner-on-resume';
+import { type ProgramContext, programProcedure } from '../../../trpc';
+import { flagOfKind, takeRecipe } from '../policy';
+
+/**
+ * Pauses or resumes what a recipe imports by itself. A user who resumes one whose owner may not import any more becomes
+ * its owner, for the account that the program belongs to now.
+ */
+export async function pauseRecipe(
+	ctx: ProgramContext,
+	{ recipeId, paused }: { recipeId: string; paused: boolean },
+): Promise<{ success: true }> {
+	const { db, program } = ctx;
+	const { id: programId, accountId } = program;
+	await db.prisma.$transaction(async (tx) => {
+		const { id, kind, pausedAt, ownerId } = await takeRecipe(ctx, tx, recipeId);
+		if ((pausedAt !== null) === paused) return;
+		const needs = [kind === 'points' ? flagOfKind.points : flagOfKind.participants];
+		const data = paused
+			? { pausedAt: databaseClock.now(), pausedBy: 'staff' }
+			: {
+					pausedAt: null,
+					pausedBy: null,
+					accountId,
+					ownerId: await ownerOnResume(ctx, tx, { accountId, programId, ownerId }, { needs }),
+				};
+		await tx.importRecipe.update({ where: { id }, data, select: { id: true } });
+		if (!paused) await tx.$queryRaw`select wake_recipe_runs()::text`;
+		const event = { action: 'update', entity: 'importRecipe', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { paused: !paused }, after: { paused } });
+	});
+	return { success: true };
+}
 
 export const pauseRecipeProcedure = programProcedure('manageParticipant', 'manageTransaction')
 	.input(z.object({ recipeId: z.uuid(), paused: z.boolean() }))

@@ -1,8 +1,8 @@
 import type { TransactionClient } from '@rewards/db';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { lockIn } from '../procedures/lock-user';
+import { unlockIn } from '../procedures/unlock-user';
 import { askInvitation } from './ask-invitation';
-import { lockIn } from './lock-user';
-import { unlockIn } from './unlock-user';
 
 /** What an identity provider says about a user, besides the fields of the form (docs/product/scim.md). */
 export interface Provided {

@@ -2,7 +2,7 @@ import { deliveriesInput } from '@rewards/validators/webhooks/schemas';
 import { gridProcedures, rowsOfSubtree } from '../../../grid';
 import { permitted } from '../../../trpc';
 import { deliveryGrid } from '../grid';
-import { getEndpoint } from '../services/get-endpoint';
+import { getEndpoint } from './get-endpoint';
 
 const ofEndpoint = permitted('manageProgramAdvanced').input(deliveriesInput);
 

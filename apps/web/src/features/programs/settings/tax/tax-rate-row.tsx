@@ -3,7 +3,7 @@ import { NumberInput, useFormKit } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Combobox } from '@rewards/ui/primitives/combobox';
 import { subAreas, usaCode } from '@rewards/validators/countries';
-import type { FlatTaxRateInput } from '@rewards/validators/taxes/rates';
+import type { FlatTaxRateInput } from '@rewards/validators/programs/tax-rates';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';

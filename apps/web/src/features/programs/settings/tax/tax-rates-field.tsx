@@ -1,7 +1,7 @@
 import { Field, useFormContext, useFormState } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { usaCode } from '@rewards/validators/countries';
-import { flatTaxRatesSchema, mostTaxRates } from '@rewards/validators/taxes/rates';
+import { flatTaxRatesSchema, mostTaxRates } from '@rewards/validators/programs/tax-rates';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
