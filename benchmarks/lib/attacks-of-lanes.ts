@@ -1,6 +1,6 @@
 /** Attacks by reports and exports that are read, and on the lanes beside the requests (decision 67). */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attack, type Attacker, call, count, csv, flood } from './attack-calls';
@@ -26,19 +26,28 @@ const reports: Attack = (attacker, until, answers) =>
 		});
 	});
 
+/** Requests a whole list and discards its bytes as they come, which costs a client next to nothing. Returns the status. */
+async function readWhole({ address, programId }: Attacker, token: string | undefined): Promise<number> {
+	const headers = {
+		authorization: `Bearer ${token}`,
+		'content-type': 'application/json',
+		'accept-encoding': 'gzip, deflate, br',
+	};
+	const sent = request(`${address}/download/lists/participants`, { method: 'POST', headers });
+	sent.end(JSON.stringify({ programId, ...csv }));
+	const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+	await once(answer.resume(), 'end');
+	return answer.statusCode ?? 0;
+}
+
 /** Whole lists, each read as fast as it comes, by ten users of the account. */
-const readExports: Attack = ({ address, programId, team }, until, answers) =>
+const readExports: Attack = (attacker, until, answers) =>
 	flood(20, until, async (n) => {
 		try {
-			const answer = await fetch(`${address}/download/lists/participants`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${team[n % 10]}`, 'content-type': 'application/json' },
-				body: JSON.stringify({ programId, ...csv }),
-			});
-			for await (const _ of answer.body ?? []);
-			count(answers, String(answer.status));
+			const status = await readWhole(attacker, attacker.team[n % 10]);
+			count(answers, String(status));
 			// As a client does that heeds Retry-After a little.
-			if (!answer.ok) await delay(250);
+			if (status !== 200) await delay(250);
 		} catch (error) {
 			count(answers, error instanceof Error ? error.message : 'no answer');
 		}
