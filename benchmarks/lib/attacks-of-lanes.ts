@@ -26,7 +26,9 @@ const reports: Attack = (attacker, until, answers) =>
 		});
 	});
 
-/** Requests a whole list and discards its bytes as they come, which costs a client next to nothing. Returns the status. */
+/**
+ * Requests a whole list and discards its bytes as they come, which costs a client next to nothing. Returns the status.
+ */
 async function readWhole({ address, programId }: Attacker, token: string | undefined): Promise<number> {
 	const headers = {
 		authorization: `Bearer ${token}`,
