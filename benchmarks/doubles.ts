@@ -3,7 +3,7 @@
  * as common as in a phone book, one person in 500 entered twice.
  */
 
-import { listDoubles } from '@rewards/api/domains/participants/procedures/list-doubles';
+import { listDoubles } from '@rewards/api/domains/participants/procedures/merges/list-doubles';
 import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { report } from './lib/report';
 

@@ -48,11 +48,11 @@ const groups = {
 	],
 	files: [
 		'hostile CSV files, workbooks and images',
-		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/uploads'],
+		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/files/uploads'],
 	],
 	workbooks: [
 		'small workbooks that unpack to long names, values, comments, rows and texts, or to tags without end',
-		['imports/workbook/', 'apps/server/src/http/workbook-uploads'],
+		['imports/workbook/', 'apps/server/src/http/files/workbook-uploads'],
 	],
 	parsers: [
 		'answers of providers, JSON, CSV, HTML, feeds and images that take many times their size; jobs that end their process',
@@ -101,10 +101,10 @@ const groups = {
 			'packages/api/src/grid/statement/lane',
 			'apps/server/src/http/fair-shares',
 			'apps/server/src/http/sockets',
-			'apps/server/src/http/downloads',
-			'apps/server/src/http/images',
+			'apps/server/src/http/files/downloads',
+			'apps/server/src/http/files/images',
 			'apps/server/src/http/live-updates',
-			'apps/server/src/http/list-downloads',
+			'apps/server/src/http/files/list-downloads',
 			'packages/api/src/domains/jobs/many-streams',
 			'packages/api/src/domains/participants/hashing-share',
 			'packages/api/src/domains/exports/revoked-session',

@@ -25,13 +25,13 @@ const limited = {
 		'what trpc.ts has counted; a query string of 16 kB',
 		'apps/server/src/http/bodies-in-memory.test.ts',
 	],
-	'apps/server/src/rest/json-body.ts': [
+	'apps/server/src/rest/bodies/json-body.ts': [
 		'JSON of 1 MB and 100,000 values; one body at a time of a user of up to 64 MB and 500,000 values; 64 levels',
 		'apps/server/src/http/bodies-in-memory.test.ts',
 	],
-	'apps/server/src/http/part-uploads.ts': [
+	'apps/server/src/http/files/part-uploads.ts': [
 		'streams that are stored piece by piece',
-		'apps/server/src/http/part-uploads.test.ts',
+		'apps/server/src/http/files/part-uploads.test.ts',
 	],
 	'apps/server/src/http/request-context.ts': [
 		'streams that their readers take piece by piece',
@@ -62,7 +62,7 @@ const limited = {
 		'a product of 256 kB at a time',
 		'packages/api/src/domains/catalogue/feed/feed-memory.test.ts',
 	],
-	'packages/api/src/imports/find-header.ts': [
+	'packages/api/src/imports/header/find-header.ts': [
 		'the beginning of a file, in which the reader of CSV limits the header',
 		'packages/api/src/domains/participants/imports/hostile-files.test.ts',
 	],
@@ -114,11 +114,11 @@ const limited = {
 const own = [
 	'apps/server/src/log.ts',
 	'apps/server/src/openapi/schemas.ts',
-	'apps/server/src/rest/posted-back.ts',
+	'apps/server/src/rest/bodies/posted-back.ts',
 	'apps/server/src/start/secrets.ts',
 	'packages/api/src/domains/auth/common-passwords.ts',
 	'packages/api/src/domains/auth/queued-mails/send-mails.ts',
-	'packages/api/src/domains/auth/procedures/add-totp.ts',
+	'packages/api/src/domains/auth/procedures/second-factor/add-totp.ts',
 	'packages/api/src/grid/export/xlsx.ts',
 	'packages/api/src/idempotency/kept-answer.ts',
 	'packages/db/src/postgres/binaries.ts',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /**
  * Our pages' policy accepts styles only from files (docs/decisions/0059-styles-from-files.md), and two libraries write
  * <style> elements on their own. Toasts get theirs as a file here, and the scroll lock behind a dialog writes its own
- * through the CSSOM (`src/lib/style-singleton.ts`).
+ * through the CSSOM (`src/lib/loading/style-singleton.ts`).
  */
 export function strictStyles(): Plugin {
 	const call = /^__insertCSS\(".*"\);?$/m;
@@ -12,7 +12,7 @@ export function strictStyles(): Plugin {
 		name: 'strict-styles',
 		config: () => ({
 			resolve: {
-				alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },
+				alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/loading/style-singleton.ts', import.meta.url)) },
 			},
 		}),
 		transform: {

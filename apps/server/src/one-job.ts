@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { jobDefinitions } from '@rewards/api/job-registry';
 import { JobStopped } from '@rewards/api/jobs/index';
-import { runOneJob } from '@rewards/api/jobs/run-suspect';
+import { runOneJob } from '@rewards/api/jobs/run/run-suspect';
 import { oneJobData, oneJobStop } from './start/one-job-data';
 import { openProduct } from './start/product';
 import { runProcess } from './start/run';

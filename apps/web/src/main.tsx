@@ -9,9 +9,9 @@ import { ErrorBoundary } from './components/error-boundary';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance/appearance';
-import { sweepDrafts } from './lib/drafts';
-import { followFirstPage } from './lib/first-page';
+import { followFirstPage } from './lib/loading/first-page';
 import { sessionToken, watchExpiry } from './lib/session/session';
+import { sweepDrafts } from './lib/storage/drafts';
 import { queryClient } from './lib/trpc';
 
 async function start(root: HTMLElement): Promise<void> {

@@ -1,8 +1,8 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import { z } from 'zod';
+import { lastWins } from './bodies/last-wins';
 import { gridQuery, listOrPage } from './grid';
-import { lastWins } from './last-wins';
 import { account, accountRow, childAccount, programOption } from './responses/accounts';
 import { listOf, listOrGridOf } from './responses/grid';
 import { done } from './responses/pieces';

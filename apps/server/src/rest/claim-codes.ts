@@ -1,6 +1,6 @@
 import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
-import { jobDone } from './job-done';
+import { jobDone } from './responses/job-done';
 import { codeBatch } from './responses/participants';
 import { exampleIds } from './responses/pieces';
 import { route } from './route';

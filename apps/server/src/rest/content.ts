@@ -2,7 +2,7 @@ import type { Caller } from '@rewards/api/router';
 import { contentDocumentSchema } from '@rewards/validators/content/document';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { z } from 'zod';
-import { isContentPostedBack, isPostedBack, withoutSameAdvanced } from './posted-back';
+import { isContentPostedBack, isPostedBack, withoutSameAdvanced } from './bodies/posted-back';
 
 /** A program with some hundred pages in each language. */
 export const contentBytes = 64 * 1024 * 1024;

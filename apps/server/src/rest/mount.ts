@@ -3,15 +3,15 @@ import { createCaller } from '@rewards/api/router';
 import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keyedFileOf } from '../http/files/upload-file';
 import { jsonStream } from '../http/json-in-pieces';
 import { placeForLongBody } from '../http/long-bodies';
 import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
-import { keyedFileOf } from '../http/upload-file';
 
-import { isForm, readForm } from './form-body';
-import { takeJson } from './json-body';
-import { isLongAnswer, sendLong, startOf } from './long-answer';
+import { isForm, readForm } from './bodies/form-body';
+import { takeJson } from './bodies/json-body';
+import { isLongAnswer, sendLong, startOf } from './responses/long-answer';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
 

@@ -2,8 +2,8 @@ import { asAppError } from '@rewards/api/errors/index';
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { orderBodySchema, orderIdsSchema, orderReasonSchema } from '@rewards/validators/orders/schemas';
 import { z } from 'zod';
-import { periodOf } from './dates';
-import { editedOrderSchema, editOf } from './edited-order';
+import { periodOf } from './bodies/dates';
+import { editedOrderSchema, editOf } from './bodies/edited-order';
 import { gridQuery } from './grid';
 import { gridOf } from './responses/grid';
 import {

@@ -1,7 +1,7 @@
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { z } from 'zod';
-import { incomingFileOf } from '../http/upload-file';
-import { queryFlag } from '../http/uploads';
+import { incomingFileOf } from '../http/files/upload-file';
+import { queryFlag } from '../http/files/uploads';
 import { recipeRun, recipeRuns } from './responses/recipes';
 import { route } from './route';
 

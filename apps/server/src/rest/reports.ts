@@ -3,7 +3,7 @@ import { databaseClock } from '@rewards/db';
 import { gridDayRange } from '@rewards/validators/grid';
 import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { z } from 'zod';
-import { periodOf } from './dates';
+import { periodOf } from './bodies/dates';
 import { type GridQuery, gridQuery, listOrPage } from './grid';
 import { gridOf, listOrGridOf } from './responses/grid';
 import {

@@ -2,7 +2,7 @@ import type { Caller } from '@rewards/api/router';
 import type { Access, Context } from '@rewards/api/trpc/index';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FileKind } from '../http/upload-file';
+import type { FileKind } from '../http/files/upload-file';
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 

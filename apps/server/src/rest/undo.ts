@@ -1,6 +1,6 @@
 import { participantBulkUndo, participantImportUndo, pointImportUndo, undoViews } from './responses/undo';
+import { undoAnswer } from './responses/undo-answer';
 import { route } from './route';
-import { undoAnswer } from './undo-answer';
 
 /** Undos of imports and bulk changes, by the id of their job. */
 export const undoRoutes = [

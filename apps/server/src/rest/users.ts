@@ -1,8 +1,8 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { userSchema, userUpdateSchema } from '@rewards/validators/users/schemas';
 import { z } from 'zod';
+import { lastWins } from './bodies/last-wins';
 import { gridQuery, listOrPage } from './grid';
-import { lastWins } from './last-wins';
 import { listOrGridOf } from './responses/grid';
 import { done } from './responses/pieces';
 import { user, userRow } from './responses/users';

@@ -3,7 +3,7 @@ import { createCaller } from '@rewards/api/router';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticated, contextOf, goneOf } from '../http/request-context';
-import { takeJson } from '../rest/json-body';
+import { takeJson } from '../rest/bodies/json-body';
 import type { ScimCall } from './call';
 import { scimRoot, scimType } from './constants';
 import { discovery } from './discovery';

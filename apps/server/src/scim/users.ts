@@ -1,7 +1,7 @@
 import type { ScimUserRow } from '@rewards/api/domains/scim/index';
 import { asAppError } from '@rewards/api/errors/index';
 import type { GridFilter } from '@rewards/validators/grid';
-import { lastWins } from '../rest/last-wins';
+import { lastWins } from '../rest/bodies/last-wins';
 import { wholePerson } from './attributes';
 import { checkMatch, idOf, isKnown, missing, pageOf, parameter, type ScimCall, stale } from './call';
 import { listOf } from './discovery';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { JobStopped } from '@rewards/api/jobs/index';
-import type { RunResult } from '@rewards/api/jobs/run-job';
-import type { RunApart } from '@rewards/api/jobs/run-suspect';
+import type { RunResult } from '@rewards/api/jobs/run/run-job';
+import type { RunApart } from '@rewards/api/jobs/run/run-suspect';
 import type { OneJobData, OneJobStop } from './one-job-data';
 
 function newProcess(): ChildProcess {

@@ -3,7 +3,7 @@ import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
-import { mayOpen } from '../lib/offline-click';
+import { mayOpen } from '../lib/loading/offline-click';
 import type { AppRoute } from '../lib/route';
 import { Providers } from './providers';
 import { hasPage, publicRoutes } from './routes';

@@ -1,9 +1,9 @@
 import { FormKitProvider, type SubmitProblem } from '@rewards/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { describeError, validationMessage } from '../lib/describe-error';
-import { drafts } from '../lib/drafts';
-import { faultOf, mayBeDone } from '../lib/errors';
+import { describeError, validationMessage } from '../lib/errors/describe-error';
+import { faultOf, mayBeDone } from '../lib/errors/errors';
+import { drafts } from '../lib/storage/drafts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

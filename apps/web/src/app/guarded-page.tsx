@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
-import { rememberPath } from '../lib/offline-click';
+import { rememberPath } from '../lib/loading/offline-click';
 import type { AppRoute } from '../lib/route';
 import { useSelf } from '../lib/session/self';
 import { opensFor } from './opens-for';

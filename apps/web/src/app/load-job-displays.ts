@@ -1,4 +1,4 @@
-import { deferredValue } from '../lib/deferred-import';
+import { deferredValue } from '../lib/loading/deferred-import';
 
 /** Loads the displays of the job kinds, and their texts. */
 export const loadJobDisplays = deferredValue(

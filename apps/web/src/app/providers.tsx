@@ -7,8 +7,10 @@ import { directionFor, useSettings } from '../lib/appearance/appearance';
 import { queryClient, trpc, trpcClient } from '../lib/trpc';
 import { FormTexts } from './form-texts';
 
-const TooltipLayer = deferred(() => import('@rewards/ui/primitives/tooltip').then((module) => module.TooltipLayer));
-const Toaster = deferred(() => import('@rewards/ui/primitives/toaster').then((module) => module.default));
+const TooltipLayer = deferred(() =>
+	import('@rewards/ui/primitives/overlays/tooltip').then((module) => module.TooltipLayer),
+);
+const Toaster = deferred(() => import('@rewards/ui/primitives/toasts/toaster').then((module) => module.default));
 
 /** Instants are stored in UTC and shown, filtered and grouped in the person's time zone. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,4 +1,4 @@
-import { addressLines, type PostalAddress } from '../lib/address-lines';
+import { addressLines, type PostalAddress } from '../lib/texts/address-lines';
 
 /**
  * An address in its country's format; renders nothing if blank. `country` is the country's name in the reader's

@@ -3,7 +3,7 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { errorReference } from '../lib/grid-error';
+import { errorReference } from '../lib/errors/grid-error';
 import { queryClient } from '../lib/trpc';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
-import { describeError } from '../lib/describe-error';
-import { errorCodeOf } from '../lib/errors';
+import { describeError } from '../lib/errors/describe-error';
+import { errorCodeOf } from '../lib/errors/errors';
 import { refusalOf } from './refusal';
 
 export interface ErrorStateProps {

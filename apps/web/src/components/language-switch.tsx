@@ -1,4 +1,4 @@
-import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menus/menu-button';
 import { Languages } from 'lucide-react';
 import { changeLanguage } from '../i18n/change-language';
 import { type Locale, localeNames, locales } from '../i18n/locales';

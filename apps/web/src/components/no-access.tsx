@@ -2,7 +2,7 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
 import { Lock } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
-import { faultOf } from '../lib/errors';
+import { faultOf } from '../lib/errors/errors';
 
 /** The flags that the server's refusal names: any of them would have been enough. */
 function flagsIn(error: unknown): PermissionFlag[] {

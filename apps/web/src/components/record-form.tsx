@@ -1,6 +1,6 @@
 import { FormDialog, type FormDialogProps, type FormValues } from '@rewards/ui/form';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { showAdded, showSaved } from '../lib/list-grid/places';

@@ -1,6 +1,6 @@
 import { lazy } from '@rewards/ui';
 import { type ReactNode, Suspense } from 'react';
-import { errorCodeOf } from '../lib/errors';
+import { errorCodeOf } from '../lib/errors/errors';
 
 const NoAccess = lazy(() => import('./no-access').then((module) => ({ default: module.NoAccess })));
 

@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Copyable } from '@rewards/ui/primitives/copyable';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import type { ReactNode } from 'react';
 
 interface SecretDialogProps {

@@ -1,4 +1,4 @@
-import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menus/menu-button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
 import { changeMode, isDark, useSettings } from '../lib/appearance/appearance';

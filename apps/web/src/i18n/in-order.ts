@@ -1,4 +1,4 @@
-import { isolated } from '../lib/isolated';
+import { isolated } from '../lib/loading/isolated';
 
 /** Text that reads from left to right: Latin letters, and joined digits as in dates, times and phone numbers. */
 const leftToRight = /[A-Za-z\u00c0-\u024f]|\d[-/:]\d/;

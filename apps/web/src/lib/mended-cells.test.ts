@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropMended } from './mended-cells';
 import { startSession } from './session/session';
-import { readStored, type StorageKey, writeStored } from './storage';
+import { readStored, type StorageKey, writeStored } from './storage/storage';
 
 const keys: StorageKey[] = ['import.ann.p1.participants', 'import.mended.ann.f1', 'import.mended.ben.f2'];
 const kept = () => keys.filter((key) => readStored(key) !== null);

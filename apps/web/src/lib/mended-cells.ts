@@ -1,4 +1,4 @@
-import { storedKeys, writeStored } from './storage';
+import { storedKeys, writeStored } from './storage/storage';
 
 /** Storage key of a user's corrections of rejected rows, by user and file. */
 export const mendedKeys = 'import.mended.';

@@ -3,7 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultOf } from './errors';
+import { faultOf } from './errors/errors';
 import { newKey, onceLink } from './once-link';
 
 /** The received calls, with their keys. */

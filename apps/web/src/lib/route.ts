@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../i18n/resources';
-import type { DeferredComponent } from './deferred-import';
+import type { DeferredComponent } from './loading/deferred-import';
 import type { ProgramPage } from './program-links';
 import type { RecordPage } from './record-href';
 

@@ -1,4 +1,4 @@
-import { faultOf } from './errors';
+import { faultOf } from './errors/errors';
 
 /**
  * Why a dialog can no longer be confirmed, as the end of a key `bulk.…` of its subject: it was open for more than an

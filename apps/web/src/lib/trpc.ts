@@ -3,15 +3,15 @@ import { afterFirstPage } from '@rewards/ui';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { faultOf, isAbort } from './errors';
+import { faultOf, isAbort } from './errors/errors';
+import { reportError, takeBack } from './errors/report-error';
 import { lazyLink } from './events/lazy-link';
 import { onceLink, sendChange } from './once-link';
-import { reportError, takeBack } from './report-error';
 import { freshLink } from './session/fresh-link';
 import { followSession, keepsPage } from './session/held-page';
 import { endSession, sessionMark, sessionToken } from './session/session';
 import { sessionLink } from './session/session-link';
-import { subscribeStored } from './storage';
+import { subscribeStored } from './storage/storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 

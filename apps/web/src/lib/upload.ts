@@ -1,4 +1,4 @@
-import { errorBodyOf, RequestError } from './errors';
+import { errorBodyOf, RequestError } from './errors/errors';
 import { refuseToken, sessionToken } from './session/session';
 import { authorization } from './trpc';
 

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { createDatabase, type Database } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPassing } from '../jobs/run-job';
+import { isPassing } from '../jobs/run/run-job';
 import { asAppError, errorBody } from '.';
 
 let db: TestDatabase;

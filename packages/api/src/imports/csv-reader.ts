@@ -1,7 +1,7 @@
 import { importLimits } from '@rewards/validators/imports/constants';
 import { CsvRecords, fits, type RecordSink } from '@rewards/validators/imports/csv-records';
 import type { MessageKey } from '@rewards/validators/messages/english';
-import { type FirstRow, findHeader, findHeaderInText, type HeaderSearch, isBlankRow } from './find-header';
+import { type FirstRow, findHeader, findHeaderInText, type HeaderSearch, isBlankRow } from './header/find-header';
 import {
 	type ColumnMapping,
 	type FoundHeader,
@@ -10,8 +10,8 @@ import {
 	mapHeader,
 	readHeader,
 	type Separator,
-} from './header';
-import { columnsOf } from './joined-columns';
+} from './header/header';
+import { columnsOf } from './header/joined-columns';
 import type { ImportPiece } from './reading/import-file';
 import { unreadable } from './reading/single-bytes';
 import { refuseFile } from './refuse-file';

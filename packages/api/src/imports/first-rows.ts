@@ -3,11 +3,11 @@ import { plainCell } from '@rewards/validators/imports/csv-cells';
 import type { FileReading } from '@rewards/validators/imports/encodings';
 import type { FileLine } from '@rewards/validators/imports/schemas';
 import { CsvReader } from './csv-reader';
-import { isBlankRow } from './find-header';
-import type { ColumnMapping, FoundHeader, ImportColumn } from './header';
+import { isBlankRow } from './header/find-header';
+import type { ColumnMapping, FoundHeader, ImportColumn } from './header/header';
+import { secretColumns, secretMask } from './header/secret-headers';
 import { type FilePlace, importPieces } from './reading/import-file';
 import { refuseFile } from './refuse-file';
-import { secretColumns, secretMask } from './secret-headers';
 
 export interface FirstRows<Field extends string = string> {
 	header: FoundHeader<Field>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
 import { CsvReader } from './csv-reader';
-import type { ImportColumn } from './header';
+import type { ImportColumn } from './header/header';
 
 const columns: readonly ImportColumn<'name' | 'email' | 'phone'>[] = [
 	{ field: 'name', title: 'name', names: ['full name'], needed: true },

@@ -10,9 +10,10 @@ export type {
 	ImportColumn,
 	MappedHeader,
 	Separator,
-} from './header';
-export { type ColumnChoice, columnSchemas, type FixedColumn, fixedMapping } from './import-columns';
-export { fieldValue } from './joined-columns';
+} from './header/header';
+export { type ColumnChoice, columnSchemas, type FixedColumn, fixedMapping } from './header/import-columns';
+export { fieldValue } from './header/joined-columns';
+export { secretFields, secretMask, withoutValue } from './header/secret-headers';
 export { beyondOf, type CountedOnly, keepRejects, keptNote, StagedRejects } from './keep-rejects';
 export { markUndone } from './mark-undone';
 export { type Page, pagesOf } from './pages';
@@ -36,7 +37,6 @@ export {
 } from './reading/import-file';
 export { requestUndo } from './request-undo';
 export { type EarlierImport, findEarlierImport } from './same-file';
-export { secretFields, secretMask, withoutValue } from './secret-headers';
 export {
 	faultColumns,
 	faultNames,

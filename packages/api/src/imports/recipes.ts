@@ -1,7 +1,7 @@
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import { type FileColumn, type RecipeName, readingSchema, type UsedRecipe } from '@rewards/validators/imports/schemas';
 import type { Queryable } from '../pieces/queryable';
-import { headerKey } from './header-key';
+import { headerKey } from './header/header-key';
 
 /** What staff answered once about files of one shape. */
 export interface KeptRecipe<Field extends string> extends UsedRecipe {

@@ -1,7 +1,7 @@
 import type { Database, Statements } from '@rewards/db';
 import type { JobRequester } from './enqueue';
 import { jobChannel } from './job-events';
-import { tellEnd } from './tell-end';
+import { tellEnd } from './run/tell-end';
 
 const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 	cancel_asked_by_id = case when cancel_asked_at is null then $3 else cancel_asked_by_id end,

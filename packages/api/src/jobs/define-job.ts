@@ -2,7 +2,7 @@ import type { JobStage } from '@rewards/validators/jobs/constants';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { z } from 'zod';
 import type { Services } from '../trpc';
-import type { AnyRun, JobOutcome, JobRun } from './job-run';
+import type { AnyRun, JobOutcome, JobRun } from './run/job-run';
 
 /**
  * What happens when staff cancel a job: all its changes are rolled back, finished work stays, or they can't cancel it.

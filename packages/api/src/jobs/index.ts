@@ -11,9 +11,9 @@ export { enqueue, type JobRequest, type JobRequester, type JobTransaction, reque
 export { findJob, seenJob } from './find-job';
 export { jobChannel, jobEvents, tellChanged } from './job-events';
 export { type JobRecord, jobColumns, jobSource, readJobs } from './job-record';
-export type { AnyRun, JobOutcome, JobRun } from './job-run';
-export { JobStopped } from './job-stopped';
 export { type JobViewOf, viewAmong } from './job-view';
-export { isPassing } from './run-job';
+export type { AnyRun, JobOutcome, JobRun } from './run/job-run';
+export { JobStopped } from './run/job-stopped';
+export { isPassing } from './run/run-job';
 export { TryAgain } from './try-again';
 export { visibleKinds } from './visible-kinds';

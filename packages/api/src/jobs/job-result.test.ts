@@ -5,7 +5,7 @@ import { ended, flags, makeAccountTree, storedSession, testServices } from '../t
 import { defineJob, withHandler } from './define-job';
 import { enqueue } from './enqueue';
 import { seenJob } from './find-job';
-import type { JobRun } from './job-run';
+import type { JobRun } from './run/job-run';
 import { prepareJobs, startJobWorker, type Worker } from './worker';
 
 let db: TestDatabase;

@@ -11,7 +11,7 @@ import { cancelJob } from './cancel-job';
 import { enqueue } from './enqueue';
 import { jobEvents } from './job-events';
 import { type JobRecord, readJobs } from './job-record';
-import { runOneJob } from './run-suspect';
+import { runOneJob } from './run/run-suspect';
 import { countingJob } from './testing/counting-job';
 import { prepareJobs, startJobWorker, type Worker } from './worker';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
-import { countable, countDeath } from './deaths';
 import { Listener } from './listener';
+import { countable, countDeath } from './run/deaths';
 
 /**
  * Distinguishes live workers from dead ones. Every worker pool holds a session lock on its own id over a connection of

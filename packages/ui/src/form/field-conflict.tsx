@@ -2,8 +2,8 @@ import { type FieldValues, get, type Path, set, type UseFormReturn, useWatch } f
 import { formatInstant } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { ConflictPanel } from './conflict-panel';
-import { type FieldConfig, type FieldKind, isField } from './field-config';
-import type { SecretFieldProps } from './text-fields';
+import { type FieldConfig, type FieldKind, isField } from './fields/field-config';
+import type { SecretFieldProps } from './fields/text-fields';
 import type { SubmitProblem } from './types';
 
 export interface FieldConflictProps<Values extends FieldValues, Output> {

@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { FieldValues } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
-import { ConfirmDialog } from '../primitives/confirm-dialog';
-import { Dialog, DialogBody, DialogContent, DialogFooter, SheetContent } from '../primitives/dialog';
+import { ConfirmDialog } from '../primitives/overlays/confirm-dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter, SheetContent } from '../primitives/overlays/dialog';
 import { ErrorCount } from './error-count';
-import type { FieldConfig } from './field-config';
+import type { FieldConfig } from './fields/field-config';
+import { FormFields } from './fields/form-fields';
 import { atRest, Form, type FormProps } from './form';
-import { FormFields } from './form-fields';
 import type { FormHandle, Parse } from './types';
 import { type KitForm, useKitForm } from './use-form';
 import type { OnSubmit } from './use-submit';

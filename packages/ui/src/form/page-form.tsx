@@ -4,9 +4,9 @@ import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { ErrorCount } from './error-count';
-import type { FieldConfig } from './field-config';
+import type { FieldConfig } from './fields/field-config';
+import { FormFields } from './fields/form-fields';
 import { Form, type FormProps } from './form';
-import { FormFields } from './form-fields';
 import { standOn } from './stand-on';
 import type { KitForm } from './use-form';
 

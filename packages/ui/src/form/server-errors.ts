@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { shownField } from './fields/shown-field';
 import { toFieldError } from './resolver';
-import { shownField } from './shown-field';
 import type { FieldProblem } from './types';
 
 /**

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { countUnsaved } from '../lib/unsaved';
-import { ConfirmDialog } from '../primitives/confirm-dialog';
-import { toast } from '../primitives/toast';
+import { ConfirmDialog } from '../primitives/overlays/confirm-dialog';
+import { toast } from '../primitives/toasts/toast';
 import type { FormHandle } from './types';
 
 /** Whether an event would leave the page (rather than open a tab or jump within the page). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue } from 'react-hook-form';
 import { useEvent } from '../lib/hooks';
-import { type FieldConfig, type FieldKind, isField } from './field-config';
+import { type FieldConfig, type FieldKind, isField } from './fields/field-config';
 import { useFormKit } from './kit-context';
 import type { Draft, KeptDraft } from './types';
 import type { KitForm } from './use-form';

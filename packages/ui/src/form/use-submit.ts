@@ -2,11 +2,11 @@ import { type RefObject, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import { fieldsWith, problemsIn, shownField } from './fields/shown-field';
 import type { HiddenError } from './hidden-errors';
 import { useFormKit } from './kit-context';
 import { toFieldError } from './resolver';
 import { applyServerErrors } from './server-errors';
-import { fieldsWith, problemsIn, shownField } from './shown-field';
 import type { FieldProblem, FormHandle, SubmitContext, SubmitProblem } from './types';
 
 /** If its result has a version, it is the saved record: the next save goes over that version. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { EditedProps, EditedRowProps, GridEditing } from '../data-grid/types';
-import type { FieldConfig } from '../form/field-config';
+import type { FieldConfig } from '../form/fields/field-config';
 import { FormDialog } from '../form/form-dialog';
 import type { Parse, SubmitContext } from '../form/types';
 import { EditRow } from './edit-row';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useAskedProof } from '../../lib/session/fresh';
 import { byItself, watchTouches } from '../../lib/session/touched';
 import { moreHeaders } from '../../lib/trpc';

@@ -1,10 +1,10 @@
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { Switch } from '@rewards/ui/primitives/choices/switch';
 import { Kbd } from '@rewards/ui/primitives/kbd';
 import { Label } from '@rewards/ui/primitives/label';
-import { Switch } from '@rewards/ui/primitives/switch';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { goKeys } from '../../lib/keys/page-keys';
-import { useStored, writeStored } from '../../lib/storage';
+import { useStored, writeStored } from '../../lib/storage/storage';
 import { usePages } from './use-pages';
 
 const mac = /mac|iphone|ipad/i.test(navigator.platform);

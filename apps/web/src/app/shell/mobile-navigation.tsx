@@ -1,4 +1,4 @@
-import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { themeProps } from '@rewards/ui/themes';
 import { useTranslation } from '../../i18n/use-translation';
 import { SideNavigation } from './side-navigation';

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { subscribeOnline, useRefusedPage } from '../../lib/offline-click';
+import { subscribeOnline, useRefusedPage } from '../../lib/loading/offline-click';
 
 /** Loads with the frame: offline, it could no longer be fetched. */
 export function OfflineNotice() {

@@ -6,8 +6,8 @@ import { singleKeysAttribute, singleKeysOff } from '../../lib/keys/single-keys';
 import { openPanel } from '../../lib/panels';
 import { keySelector } from '../../lib/press';
 import { useSelf } from '../../lib/session/self';
-import { useStored } from '../../lib/storage';
-import { keepVisit } from '../../lib/visits';
+import { useStored } from '../../lib/storage/storage';
+import { keepVisit } from '../../lib/storage/visits';
 import { usePages } from './use-pages';
 
 /** How long G waits for the second letter. */

@@ -1,4 +1,4 @@
-import type { PaletteItem } from '@rewards/ui/primitives/command-palette';
+import type { PaletteItem } from '@rewards/ui/primitives/overlays/command-palette';
 import { Keyboard, Languages, LogOut, PanelRight, Settings, Sun } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useLanguageItems } from '../../components/language-switch';

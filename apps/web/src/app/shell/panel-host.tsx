@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { closePanel, useOpenPanel } from '../../lib/panels';
 
 const panels = {

@@ -6,7 +6,7 @@ import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/a
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
-import { Toolbar } from './toolbar';
+import { Toolbar } from './toolbar/toolbar';
 import { usePanelKeys } from './use-panel-keys';
 
 const MobileNavigation = lazy(() =>

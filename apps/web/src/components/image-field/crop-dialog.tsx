@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import type { ImageFormat } from '@rewards/validators/images/format';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/constants';
 import type { TFunction } from '../../i18n/keys';
-import { errorSentence } from '../../lib/describe-error';
-import { faultOf } from '../../lib/errors';
+import { errorSentence } from '../../lib/errors/describe-error';
+import { faultOf } from '../../lib/errors/errors';
 
 const isReason = (value: unknown): value is ImageRefusal =>
 	typeof value === 'string' && Object.hasOwn(imageRefusals, value);

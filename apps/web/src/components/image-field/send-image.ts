@@ -1,4 +1,4 @@
-import { isAbort } from '../../lib/errors';
+import { isAbort } from '../../lib/errors/errors';
 import { InvalidResponse, sendForm } from '../../lib/upload';
 
 interface SendOptions {

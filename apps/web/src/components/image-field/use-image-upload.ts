@@ -1,4 +1,4 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { imageLimits } from '@rewards/validators/images/constants';
 import { type ImageFormat, imageFormat, signatureLength } from '@rewards/validators/images/format';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 
 /** Storage of the signed-in user's account, for their profile page. */
 export const StorageCard = deferredImport(

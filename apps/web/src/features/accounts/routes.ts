@@ -1,6 +1,6 @@
 import type texts from '../../i18n/en/accounts.json';
 import type storageTexts from '../../i18n/en/storage.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Copy } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 

@@ -1,5 +1,5 @@
 import type texts from '../../i18n/en/apiDocs.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {

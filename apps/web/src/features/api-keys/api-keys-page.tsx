@@ -1,7 +1,7 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Ban, BookOpen, KeyRound, Pencil, Play, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

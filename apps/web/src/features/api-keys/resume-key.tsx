@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { actingFaults } from '@rewards/validators/acting/constants';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

@@ -1,5 +1,5 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';

@@ -3,8 +3,8 @@ import { ScrollText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useAuditColumns } from './columns';
 import type { AuditRow } from './types';
 

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import type { ActivityListProps } from './activity-list';
 
 export type { ActivityListProps };

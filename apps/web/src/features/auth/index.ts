@@ -1,4 +1,4 @@
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 
 /** The signed-in user's second factors, on their profile page. */
 export const SecondFactorCard = deferredImport(

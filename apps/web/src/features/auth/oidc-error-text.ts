@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { describeError } from '../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../lib/errors';
+import { describeError } from '../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors/errors';
 import type { OidcError } from './oidc-return';
 
 const reasons = [

@@ -1,7 +1,7 @@
 import type texts from '../../i18n/en/auth.json';
 import type identity from '../../i18n/en/identity.json';
 import type secondFactor from '../../i18n/en/secondFactor.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {

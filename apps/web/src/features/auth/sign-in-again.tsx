@@ -1,6 +1,6 @@
 import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { loginFormSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

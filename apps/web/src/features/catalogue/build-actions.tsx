@@ -1,7 +1,7 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

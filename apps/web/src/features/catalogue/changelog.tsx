@@ -1,5 +1,5 @@
 import { defaultLayout, type GridColumn, type GridState } from '@rewards/ui/data-grid';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 
 export { BuildStatusBadge } from './build-status';
 export { ProductImage } from './product-image';

@@ -1,7 +1,7 @@
 import { DataGrid, type DataGridProps, type GridState, gridState } from '@rewards/ui/data-grid';
 import { useState } from 'react';
 import { refusalOf } from '../../components/refusal';
-import { errorReference } from '../../lib/grid-error';
+import { errorReference } from '../../lib/errors/grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from '../../lib/list-grid/use-list-source';
 
 type OwnGridProps<Name extends ListName> = Omit<

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';

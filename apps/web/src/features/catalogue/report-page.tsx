@@ -1,7 +1,7 @@
 import type { GridColumn, GridInfo, GridSelection, GridState } from '@rewards/ui/data-grid';
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { rebuildsAtMost } from '@rewards/validators/catalogue/constants';
 import { Hammer, History, RefreshCw } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -9,8 +9,8 @@ import { useLocation } from 'wouter';
 import { EnabledStatus } from '../../components/enabled-status';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';

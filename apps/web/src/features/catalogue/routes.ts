@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/catalogue.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

@@ -1,6 +1,6 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useTranslation } from '../../i18n/use-translation';
-import { faultOf } from '../../lib/errors';
+import { faultOf } from '../../lib/errors/errors';
 import { handleError } from '../../lib/trpc';
 
 const reasons = ['rebuildRunning', 'nothingBefore', 'onSaleChanged', 'notWaiting'] as const;

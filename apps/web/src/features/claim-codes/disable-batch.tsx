@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
+import { typedFor } from '../../lib/storage/typed-above';
 import { trpc } from '../../lib/trpc';
-import { typedFor } from '../../lib/typed-above';
 import type { Batch } from './types';
 
 interface DisableBatchProps {

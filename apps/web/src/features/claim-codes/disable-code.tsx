@@ -1,10 +1,10 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorCodeOf } from '../../lib/errors';
+import { errorCodeOf } from '../../lib/errors/errors';
 import { trpc } from '../../lib/trpc';
 import type { FoundCode } from './types';
 

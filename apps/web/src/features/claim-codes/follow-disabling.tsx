@@ -1,7 +1,7 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorSentence } from '../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../lib/errors';
+import { errorSentence } from '../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors/errors';
 import { JobStrip, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
 

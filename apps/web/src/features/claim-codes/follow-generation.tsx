@@ -1,9 +1,9 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorSentence } from '../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../lib/errors';
+import { errorSentence } from '../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors/errors';
+import { reportFailure } from '../../lib/errors/report-failure';
 import { showAdded } from '../../lib/list-grid/places';
-import { reportFailure } from '../../lib/report-failure';
 import { trpc } from '../../lib/trpc';
 import { CancelJob, JobProgress, JobStrip, useJob } from '../jobs';
 import { batchHref } from './types';

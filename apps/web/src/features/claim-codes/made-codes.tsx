@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { Download, List, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,8 +1,8 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Card } from '@rewards/ui/primitives/card';
-import { Checkbox } from '@rewards/ui/primitives/checkbox';
-import { Select } from '@rewards/ui/primitives/select';
+import { Checkbox } from '@rewards/ui/primitives/choices/checkbox';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,7 +1,7 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Label } from '@rewards/ui/primitives/label';
-import { Select } from '@rewards/ui/primitives/select';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { isSiteLanguage, type SiteLanguage } from './types';

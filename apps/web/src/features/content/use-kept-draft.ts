@@ -1,8 +1,8 @@
 import { useEvent } from '@rewards/ui';
 import type { KeptDraft } from '@rewards/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../../lib/drafts';
 import { useSelf } from '../../lib/session/self';
+import { drafts } from '../../lib/storage/drafts';
 
 /** Delay after the last change. */
 const pauseMs = 300;

@@ -1,7 +1,7 @@
 import type { GridState } from '@rewards/ui/data-grid';
 import { type FieldConfig, FormDialog, PageForm, useKitForm } from '@rewards/ui/form';
 import { Status } from '@rewards/ui/primitives/badge';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';

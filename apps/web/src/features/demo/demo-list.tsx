@@ -1,7 +1,7 @@
 import { DataGrid, type GridColumn, type GridState, useGridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

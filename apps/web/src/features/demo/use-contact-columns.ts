@@ -3,7 +3,7 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import type { Tone } from '@rewards/ui/primitives/badge';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { allCountryOptions } from '../../lib/country-options';
+import { allCountryOptions } from '../../lib/texts/country-options';
 import { type ContactStatus, contactStatuses } from './constants';
 import type { Contact } from './data';
 

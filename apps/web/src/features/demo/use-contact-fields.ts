@@ -3,8 +3,8 @@ import type { FieldConfig, KitForm } from '@rewards/ui/form';
 import { countryOf, subAreas } from '@rewards/validators/countries';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { allCountryOptions, countryName } from '../../lib/country-options';
-import { listSource } from '../../lib/list-source';
+import { listSource } from '../../lib/sources/list-source';
+import { allCountryOptions, countryName } from '../../lib/texts/country-options';
 import { contactStatuses } from './constants';
 import type { ContactFields, ContactValues } from './rules';
 

@@ -1,6 +1,6 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { type FieldConfig, FormDialog, PageForm, useKitForm } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useMemo, useState } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';

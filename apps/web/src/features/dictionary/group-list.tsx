@@ -1,5 +1,5 @@
 import { cn, formatNumber, useUi } from '@rewards/ui';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { dictionaryGroups } from '@rewards/validators/dictionary/constants';
 import { type DictionaryProgress, marksOf, noProgress, withText } from '@rewards/validators/dictionary/progress';
 import { TriangleAlert } from 'lucide-react';

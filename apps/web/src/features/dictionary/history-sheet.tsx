@@ -1,7 +1,7 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';

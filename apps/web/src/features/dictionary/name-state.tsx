@@ -4,7 +4,7 @@ import { Input } from '@rewards/ui/primitives/input';
 import { Label } from '@rewards/ui/primitives/label';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorSentence } from '../../lib/describe-error';
+import { errorSentence } from '../../lib/errors/describe-error';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import type { SiteLanguage } from './languages';

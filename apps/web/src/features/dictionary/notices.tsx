@@ -2,7 +2,7 @@ import { formatInstant, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { useTranslation } from '../../i18n/use-translation';
-import type { DescribedError } from '../../lib/describe-error';
+import type { DescribedError } from '../../lib/errors/describe-error';
 import type { DraftState } from './use-draft';
 
 interface NoticesProps {

@@ -1,10 +1,10 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Badge } from '@rewards/ui/primitives/badge';
-import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import { Checkbox } from '@rewards/ui/primitives/choices/checkbox';
 import type { PlannedText, TextPlan } from '@rewards/validators/dictionary/changes';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { validationMessage } from '../../lib/describe-error';
+import { validationMessage } from '../../lib/errors/describe-error';
 import { TextDiff } from './text-diff';
 
 /** Ticked initially: all that can be saved. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { wordDiff } from '../../lib/word-diff';
+import { wordDiff } from '../../lib/texts/word-diff';
 
 /** The difference between two texts, word by word; removed words are struck through, added ones underlined. */
 export function TextDiff({ before, after }: { before: string; after: string }) {

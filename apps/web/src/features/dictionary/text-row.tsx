@@ -7,7 +7,7 @@ import { marksOf } from '@rewards/validators/dictionary/progress';
 import { CircleAlert, History, Undo2 } from 'lucide-react';
 import { memo, useCallback, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { validationMessage } from '../../lib/describe-error';
+import { validationMessage } from '../../lib/errors/describe-error';
 import type { EditStore } from './edit-store';
 import { focusText } from './focus-text';
 import { htmlLanguage, type SiteLanguage } from './languages';

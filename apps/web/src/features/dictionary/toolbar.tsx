@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { InputGroup } from '@rewards/ui/primitives/input';
-import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
-import { Select } from '@rewards/ui/primitives/select';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menus/menu-button';
 import { dictionaryCsv, dictionaryJson } from '@rewards/validators/dictionary/files';
 import { siteLanguages } from '@rewards/validators/programs/constants';
 import { ChevronDown, Download, History, Search, Upload } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { useEvent } from '@rewards/ui';
 import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../../lib/drafts';
+import { drafts } from '../../lib/storage/drafts';
 import type { EditStore } from './edit-store';
 
 /** Delay after the last keystroke. */

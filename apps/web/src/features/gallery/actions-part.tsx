@@ -1,8 +1,8 @@
 import { Breadcrumb } from '@rewards/ui/primitives/breadcrumb';
 import { Button } from '@rewards/ui/primitives/button';
 import { Copyable } from '@rewards/ui/primitives/copyable';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
-import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
+import { PopoverButton } from '@rewards/ui/primitives/overlays/popover-button';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Archive, EllipsisVertical, LayoutList, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';

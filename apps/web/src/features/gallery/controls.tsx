@@ -1,4 +1,4 @@
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { applyTheme, resolveTheme, themeNames } from '@rewards/ui/themes';
 import { useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -3,7 +3,7 @@ import { gridEditing } from '@rewards/ui/grid-editing';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
-import { RequestError } from '../../lib/errors';
+import { RequestError } from '../../lib/errors/errors';
 import { memorySource } from '../../lib/memory-list/memory-source';
 import { zodParse } from '../../lib/zod-parse';
 import { makePeople, type Person, statuses } from './people';

@@ -1,13 +1,13 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { Dialog, DialogBody, DialogContent, SheetContent } from '@rewards/ui/primitives/dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { FileDrop } from '@rewards/ui/primitives/file-drop';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { Dialog, DialogBody, DialogContent, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Progress, ProgressRing } from '@rewards/ui/primitives/progress';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Spinner } from '@rewards/ui/primitives/spinner';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,9 +1,9 @@
 import { type FieldConfig, FormDialog, isField, PageForm, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { RequestError } from '../../lib/errors';
+import { RequestError } from '../../lib/errors/errors';
 import { useSampleFields } from './sample-fields';
 import { parseSample, type SampleInput, type SampleOutput, sampleValues } from './sample-form';
 import { Shelf } from './shelf';

@@ -1,6 +1,6 @@
 import { DataGrid, type GridSelection, selectedCount, selectionInput, useGridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, Eye } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import type { AddressLine, FieldConfig } from '@rewards/ui/form';
-import type { OptionSource } from '@rewards/ui/primitives/combobox';
+import type { OptionSource } from '@rewards/ui/primitives/choices/combobox';
 import { countries, countryOf, subAreas } from '@rewards/validators/countries';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { listSource } from '../../lib/list-source';
+import { listSource } from '../../lib/sources/list-source';
 import { makePeople, statuses } from './people';
 import type { SampleInput } from './sample-form';
 

@@ -1,13 +1,13 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn, FileLine, RecipeName } from '@rewards/validators/imports/schemas';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
-import { reportError } from '../../lib/report-error';
+import { reportError } from '../../lib/errors/report-error';
 import { faultsOf, joinedOf } from './chosen-columns';
 import type { ColumnChoice } from './import-kind';
 import { ReadingFields } from './reading-fields';

@@ -1,5 +1,5 @@
 import type { RejectSample } from '@rewards/validators/imports/schemas';
-import { validationMessage } from '../../lib/describe-error';
+import { validationMessage } from '../../lib/errors/describe-error';
 
 /** Why a row is rejected: the column, its value, and the reason. */
 export function Faults({ faults }: { faults: readonly Pick<RejectSample, 'column' | 'value' | 'code' | 'params'>[] }) {

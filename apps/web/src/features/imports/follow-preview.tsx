@@ -5,7 +5,7 @@ import type { FieldChoice, FileColumn, FileLine, RecipeName, UsedRecipe } from '
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorBodyOf, errorCodeOf, RequestError } from '../../lib/errors';
+import { errorBodyOf, errorCodeOf, RequestError } from '../../lib/errors/errors';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, JobProgress, useJob } from '../jobs';
@@ -13,7 +13,7 @@ import { ColumnsStep } from './columns-step';
 import type { ColumnChoice, ImportKind } from './import-kind';
 import { ReadAs } from './reading-fields';
 import { RecipeNote } from './recipes/recipe-note';
-import { askForPreview } from './running-upload';
+import { askForPreview } from './upload/running-upload';
 
 /** The response of every kind of import to a preview. */
 interface PreviewData<Result, Samples> {

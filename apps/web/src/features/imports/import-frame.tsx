@@ -1,19 +1,19 @@
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { isTableName, tableNames } from '@rewards/validators/imports/constants';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
-import { ChooseStep } from './choose-step';
-import { takeDropped } from './dropped-file';
-import type { EndTexts } from './end-toast';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import type { ImportKind, ListLink } from './import-kind';
 import { ImportSteps, type StepName } from './import-steps';
+import type { EndTexts } from './result/end-toast';
+import { ChooseStep } from './upload/choose-step';
+import { takeDropped } from './upload/dropped-file';
 import { type ImportStep, useImport } from './use-import';
 
-const UploadStep = deferredImport(() => import('./upload-step').then((module) => module.UploadStep));
-const UploadedStep = deferredImport(() => import('./uploaded-step').then((module) => module.UploadedStep));
+const UploadStep = deferredImport(() => import('./upload/upload-step').then((module) => module.UploadStep));
+const UploadedStep = deferredImport(() => import('./upload/uploaded-step').then((module) => module.UploadedStep));
 const JobStep = deferredImport(() => import('./job-step').then((module) => module.JobStep));
 
 const nameOfStep: Record<ImportStep['kind'], StepName> = {

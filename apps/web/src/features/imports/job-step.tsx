@@ -2,9 +2,9 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { CancelJob, hasEnded, JobProgress } from '../jobs';
-import type { EndTexts } from './end-toast';
 import type { ImportKind, ListLink } from './import-kind';
-import { ImportResult } from './import-result';
+import type { EndTexts } from './result/end-toast';
+import { ImportResult } from './result/import-result';
 import { useFollowedImport } from './use-followed-import';
 
 interface JobStepProps {

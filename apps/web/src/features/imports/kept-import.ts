@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readStoredJson, useStored, writeStored } from '../../lib/storage';
+import { readStoredJson, useStored, writeStored } from '../../lib/storage/storage';
 import type { ImportKind, ImportOwner } from './import-kind';
 
 /**

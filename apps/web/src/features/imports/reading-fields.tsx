@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { importLimits } from '@rewards/validators/imports/constants';
 import { type Encoding, encodings, type FileReading, type ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FileLine } from '@rewards/validators/imports/schemas';

@@ -1,9 +1,9 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useEffect } from 'react';
-import { errorCodeOf } from '../../lib/errors';
+import { errorCodeOf } from '../../lib/errors/errors';
 import { hasEnded, useJob } from '../jobs';
-import { type EndTexts, endToast } from './end-toast';
 import type { ImportKind } from './import-kind';
+import { type EndTexts, endToast } from './result/end-toast';
 import { underWay } from './under-way';
 
 /** How long a returning user sees the result of an import: after that, it is among the jobs. */

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { errorSentence } from '../../lib/describe-error';
-import { faultOf } from '../../lib/errors';
+import { errorSentence } from '../../lib/errors/describe-error';
+import { faultOf } from '../../lib/errors/errors';
 import { InvalidResponse } from '../../lib/upload';
-import { fileRefusal } from './refusals';
-import { UnreadableFile } from './send-file';
+import { fileRefusal } from './result/refusals';
+import { UnreadableFile } from './upload/send-file';
 
 /** Explains a file error, in a sentence that says what to do; `tooLarge` overrides that case. */
 export function useImportError(tooLarge?: (max: number) => string): (error: unknown) => string {

@@ -6,7 +6,7 @@ import { readGoOn, useJobFeed } from '../jobs';
 import { followImport } from './follow-import';
 import { type ImportKind, slotOf } from './import-kind';
 import { type KeptImport, keepImport, silentMs, useKeptImport } from './kept-import';
-import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './running-upload';
+import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './upload/running-upload';
 import { useImportError } from './use-import-error';
 
 type Uploading = Extract<KeptImport, { kind: 'uploading' }>;

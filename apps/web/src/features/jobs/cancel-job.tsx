@@ -2,12 +2,12 @@ import { Button } from '@rewards/ui/primitives/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';
 
 const ConfirmDialog = deferredImport(() =>
-	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
+	import('@rewards/ui/primitives/overlays/confirm-dialog').then((module) => module.ConfirmDialog),
 );
 
 interface CancelJobProps {

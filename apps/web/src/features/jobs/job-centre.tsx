@@ -1,10 +1,10 @@
-import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { PopoverButton } from '@rewards/ui/primitives/overlays/popover-button';
 import { ProgressRing } from '@rewards/ui/primitives/progress';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useJobFeed } from './job-feed';
 import type { Job } from './types';
 

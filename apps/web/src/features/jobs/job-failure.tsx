@@ -1,7 +1,7 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { useTranslation } from '../../i18n/use-translation';
-import { describeError } from '../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../lib/errors';
+import { describeError } from '../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors/errors';
 import type { Job } from './types';
 import { useJobDisplay } from './use-job-display';
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { validationMessage } from '../../lib/describe-error';
+import { validationMessage } from '../../lib/errors/describe-error';
 
 /** For a job with more rejected rows than are kept: how many are visible, and what to do. */
 export function KeptNote({ kept, beyond }: { kept: number; beyond: number }) {

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
-import { validationMessage } from '../../lib/describe-error';
+import { validationMessage } from '../../lib/errors/describe-error';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejects } from './download-rejects';
 import { KeptNote } from './kept-note';

@@ -1,6 +1,6 @@
 import type texts from '../../i18n/en/jobs.json';
 import type { JobKindTexts } from '../../i18n/job-kinds';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type AppParts, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

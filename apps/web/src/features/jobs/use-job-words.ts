@@ -3,7 +3,7 @@ import type { Tone } from '@rewards/ui/primitives/badge';
 import { type JobState, jobStages, jobStates } from '@rewards/validators/jobs/constants';
 import { findText } from '../../i18n';
 import { useTranslation } from '../../i18n/use-translation';
-import { durationText } from './time-left';
+import { durationText } from './strip/time-left';
 import type { Job } from './types';
 
 const tones: Record<JobState, Tone> = {

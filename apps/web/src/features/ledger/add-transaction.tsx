@@ -1,6 +1,6 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { type FieldConfig, FormDialog, type FormDialogProps } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { readPoints } from '@rewards/validators/ledger/points';
 import { type TransactionInput, transactionSchema } from '@rewards/validators/ledger/schemas';
 import { useTranslation } from '../../i18n/use-translation';

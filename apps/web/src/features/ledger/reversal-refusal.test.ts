@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestError } from '../../lib/errors';
+import { RequestError } from '../../lib/errors/errors';
 import { reversalRefusal } from './reversal-refusal';
 
 const refused = (code: 'BAD_REQUEST' | 'INSUFFICIENT_POINTS', reason?: string) =>

@@ -1,4 +1,4 @@
-import { faultOf } from '../../lib/errors';
+import { faultOf } from '../../lib/errors/errors';
 
 const reasons = ['reversed', 'order', 'reversal'] as const;
 

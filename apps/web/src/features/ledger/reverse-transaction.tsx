@@ -1,6 +1,6 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { reversalSchema } from '@rewards/validators/ledger/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

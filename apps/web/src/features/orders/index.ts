@@ -1,4 +1,4 @@
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import type { ParticipantOrdersProps } from './participant-orders';
 import type { PlaceOrderProps } from './place/place-order';
 

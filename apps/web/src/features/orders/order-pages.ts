@@ -1,3 +1,3 @@
 /** A single order of any kind, as one chunk: its pages share nearly everything. */
-export { BatchOrderPage } from './batch-order-page';
-export { OrderPage } from './order-page';
+export { BatchOrderPage } from './batch/batch-order-page';
+export { OrderPage } from './order/order-page';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useOrderBulk } from './bulk/use-order-bulk';
-import { OrderTabs } from './order-tabs';
+import { OrderTabs } from './order/order-tabs';
 import { useOrderColumns } from './use-order-columns';
 import { useOrdersChanged } from './use-orders-changed';
 

@@ -8,7 +8,7 @@ import { orderTones } from '../../components/order-tones';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { Dollars } from './dollars';
 import { totalColumns } from './total-columns';
 import type { OrderRow } from './types';

@@ -1,6 +1,6 @@
 import { batchReaderFlags, isAccountManager } from '@rewards/validators/orders/batch-rights';
 import type texts from '../../i18n/en/orders.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { orderTones } from '../../components/order-tones';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { OrderStatusCell } from './order-status';
 import { totalColumns } from './total-columns';
 import type { ProgramOrderRow } from './types';

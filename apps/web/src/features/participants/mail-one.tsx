@@ -1,4 +1,4 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { MailDialog } from './bulk/mail-dialog';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { Route, Router } from 'wouter';
 import { loadTexts, t } from '../../i18n';
-import { RequestError } from '../../lib/errors';
+import { RequestError } from '../../lib/errors/errors';
 import { type Self, SelfContext } from '../../lib/session/self';
 import { trpc, trpcClient } from '../../lib/trpc';
 import { ParticipantPage } from './participant-page';

@@ -5,10 +5,10 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
-import { faultOf } from '../../lib/errors';
-import { firstFault } from '../../lib/first-fault';
+import { faultOf } from '../../lib/errors/errors';
+import { firstFault } from '../../lib/errors/first-fault';
 import { asLeft } from '../../lib/list-grid/places';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { trpc } from '../../lib/trpc';
 import { PlaceOrder } from '../orders';
 import { type Asked, ParticipantActions } from './participant-actions';
@@ -17,7 +17,7 @@ import { ParticipantStrip } from './participant-strip';
 import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
 
 const ParticipantDialog = deferredImport(
-	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
+	() => import('./form/participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
 );
 const DeleteParticipant = deferredImport(() =>

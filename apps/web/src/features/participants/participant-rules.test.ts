@@ -11,7 +11,13 @@ import {
 } from '@rewards/validators/participants/testing/rule-cases';
 import { describe, expect, test } from 'vitest';
 import { zodParse } from '../../lib/zod-parse';
-import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-values';
+import {
+	editedValues,
+	hasPerson,
+	type ParticipantValues,
+	participantValues,
+	ruleOptions,
+} from './form/participant-values';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

@@ -8,8 +8,8 @@ import { useSelf } from '../../lib/session/self';
 import { ActivityList } from '../audit';
 import { TransactionsGrid } from '../ledger';
 import { ParticipantOrders } from '../orders';
-import { Addresses } from './addresses';
-import { CustomFields } from './custom-fields';
+import { Addresses } from './form/addresses';
+import { CustomFields } from './form/custom-fields';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

@@ -4,8 +4,8 @@ import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport, importAfterFirstPage } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { deferredImport, importAfterFirstPage } from '../../lib/loading/deferred-import';
 import { trpc } from '../../lib/trpc';
 import { useBulk } from './bulk/use-bulk';
 import { useParticipantColumns } from './columns';
@@ -14,7 +14,7 @@ import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
 const ParticipantDialog = deferredImport(
-	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
+	() => import('./form/participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
 	'participantWork',
 );

@@ -7,7 +7,7 @@ import { GridSpace } from '../../components/grid-space';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { importAfterFirstPage } from '../../lib/deferred-import';
+import { importAfterFirstPage } from '../../lib/loading/deferred-import';
 import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { ParticipantsGrid } from './participants-grid';
 

@@ -3,7 +3,7 @@ import type mergeTexts from '../../i18n/en/participantMerge.json';
 import type passwordTexts from '../../i18n/en/participantPassword.json';
 import type texts from '../../i18n/en/participants.json';
 import type work from '../../i18n/en/participantWork.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

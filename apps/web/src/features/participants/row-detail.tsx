@@ -1,7 +1,7 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ErrorState } from '../../components/error-state';
 import { trpc } from '../../lib/trpc';
-import { FirstAddress } from './first-address';
+import { FirstAddress } from './form/first-address';
 import { ParticipantFacts } from './participant-facts';
 import type { Program } from './program-context';
 

@@ -1,7 +1,7 @@
 import { Form, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { selfUpdateSchema } from '@rewards/validators/auth/schemas';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';

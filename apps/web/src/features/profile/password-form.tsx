@@ -1,7 +1,7 @@
 import { Form, PasswordField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';

@@ -2,16 +2,16 @@ import { formatInstant, useUi } from '@rewards/ui';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { MonitorX } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSignOut } from '../../lib/session/use-sign-out';
+import { describeAgent } from '../../lib/texts/user-agent';
 import { trpc } from '../../lib/trpc';
-import { describeAgent } from '../../lib/user-agent';
 
 /** Where the user is signed in; ends one session, or all of them. */
 export function Sessions() {

@@ -2,7 +2,7 @@ import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { changeSignInFormSchema, changeSignInSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,13 +1,13 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { ArrowLeftRight, CircleCheck, CircleOff, Copy, LayoutGrid, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { showAdded } from '../../lib/list-grid/places';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useProgramColumns } from './columns';

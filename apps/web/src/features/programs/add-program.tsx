@@ -1,5 +1,5 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { programTypes, siteLanguages } from '@rewards/validators/programs/constants';
 import { newProgramSchema, programFromSchema } from '@rewards/validators/programs/schemas';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { programCloneSchema } from '@rewards/validators/programs/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAccountSource } from '../../lib/account-source';
+import { useAccountSource } from '../../lib/sources/account-source';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,9 +1,9 @@
-import { type ProgressToast, progressToast } from '@rewards/ui/primitives/progress-toast';
-import { toast } from '@rewards/ui/primitives/toast';
+import { type ProgressToast, progressToast } from '@rewards/ui/primitives/toasts/progress-toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorSentence } from '../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../lib/errors';
+import { errorSentence } from '../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors/errors';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
 

@@ -1,8 +1,8 @@
 import { FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { programMoveSchema } from '@rewards/validators/programs/schemas';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAccountSource } from '../../lib/account-source';
+import { useAccountSource } from '../../lib/sources/account-source';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';

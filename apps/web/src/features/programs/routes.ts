@@ -6,7 +6,7 @@ import type ssoTexts from '../../i18n/en/programSso.json';
 import type texts from '../../i18n/en/programs.json';
 import type taxTexts from '../../i18n/en/programTax.json';
 import type themeTexts from '../../i18n/en/programTheme.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

@@ -1,4 +1,4 @@
-import type { OptionSource } from '@rewards/ui/primitives/combobox';
+import type { OptionSource } from '@rewards/ui/primitives/choices/combobox';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { alone, trpc } from '../../lib/trpc';

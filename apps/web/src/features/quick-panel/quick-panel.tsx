@@ -1,5 +1,5 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,14 +1,14 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Activity, ShoppingCart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParam } from '../../components/param';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { Person } from './links';
 import { ProgramReport } from './program-report';
 import type { ActivityRow } from './types';

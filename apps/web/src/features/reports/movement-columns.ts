@@ -2,7 +2,7 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import { orderMovements } from '@rewards/validators/orders/constants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 
 const tones = { order: 'info', cancelled: 'neutral', returned: 'warning', void: 'neutral' } as const;
 

@@ -2,7 +2,7 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { useMovementColumns } from './movement-columns';
 import { useStatusOptions } from './status-options';
 import type { OverviewRow } from './types';

@@ -1,7 +1,7 @@
 import { useUi } from '@rewards/ui';
 import { type ColumnFilter, type GridState, setFilter } from '@rewards/ui/data-grid';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Input } from '@rewards/ui/primitives/input';
-import { Select } from '@rewards/ui/primitives/select';
 import { type GridDayPreset, gridDayPresets, isGridDayPreset } from '@rewards/validators/grid/days';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';

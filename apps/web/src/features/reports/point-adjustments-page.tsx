@@ -1,12 +1,12 @@
 import { type GridColumn, type GridState, setFilter } from '@rewards/ui/data-grid';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { ledgerTypes } from '@rewards/validators/ledger/constants';
 import { Coins } from 'lucide-react';
 import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { Person } from './links';
 import { ProgramReport } from './program-report';
 import { Report } from './report';

@@ -8,7 +8,7 @@ import {
 	toGridQuery,
 	valueText,
 } from '@rewards/ui/data-grid';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 import { type Bar, BarChart } from '@rewards/ui/chart';
 import { type GridColumn, type GridSource, type GridState, setFilter, setPicks } from '@rewards/ui/data-grid';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import type { GridGroup } from '@rewards/validators/grid';

@@ -1,13 +1,13 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
-import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { PopoverButton } from '@rewards/ui/primitives/overlays/popover-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, CircleHelp, Printer, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
 import type { ListAbove } from '../../lib/list-grid/list-grid';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { PeriodBar, useDayRange } from './period-bar';
 import { daysOf, periodBefore } from './periods';
 import { type ChartBy, ReportChart } from './report-chart';

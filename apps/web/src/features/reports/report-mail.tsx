@@ -1,13 +1,13 @@
 import { useUi } from '@rewards/ui';
 import { type GridColumn, type GridState, isHidden, orderedFields, toGridQuery } from '@rewards/ui/data-grid';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { type ScheduledList, scheduledLists } from '@rewards/validators/scheduled-reports/constants';
 import { Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../../lib/deferred-import';
 import { inputOf } from '../../lib/list-grid/export-list';
+import { deferredImport } from '../../lib/loading/deferred-import';
 
 const AddSchedule = deferredImport(
 	() => import('../scheduled-reports').then((module) => module.AddSchedule),

@@ -2,7 +2,7 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type ListAbove, ListGrid, type ListGridProps } from '../../lib/list-grid/list-grid';
 import type { ListName, RowOf } from '../../lib/list-grid/use-list-source';
-import { readStored } from '../../lib/storage';
+import { readStored } from '../../lib/storage/storage';
 import { useUrlAdapter } from '../../lib/use-url-adapter';
 import type { ChartBy } from './report-chart';
 import type { Figure } from './report-figures';

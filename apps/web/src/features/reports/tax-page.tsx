@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { OrderNumber } from '../../components/order-number';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { useLongDate } from '../../lib/use-long-date';
+import { useLongDate } from '../../lib/texts/use-long-date';
 import { useMovementColumns } from './movement-columns';
 import { ProgramReport } from './program-report';
 import { Report } from './report';

@@ -2,7 +2,7 @@ import { Form, TextField, useKitForm } from '@rewards/ui/form';
 import { Status, type Tone } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Copyable } from '@rewards/ui/primitives/copyable';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { MailDomainState } from '@rewards/validators/domains/mail-domains';
 import { unicodeDomain } from '@rewards/validators/domains/punycode';

@@ -1,4 +1,4 @@
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import { readyMadeRoles } from '@rewards/validators/roles/ready-made';
 import { Copy } from 'lucide-react';

@@ -1,12 +1,12 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { roleFields } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAccountSource } from '../../lib/account-source';
 import { showAdded } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
+import { useAccountSource } from '../../lib/sources/account-source';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,6 +1,6 @@
 import type mailDomains from '../../i18n/en/mailDomains.json';
 import type texts from '../../i18n/en/roles.json';
-import { deferredImport } from '../../lib/deferred-import';
+import { deferredImport } from '../../lib/loading/deferred-import';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {

@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 import { FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import type { ScheduledList } from '@rewards/validators/scheduled-reports/constants';
 import type { ScheduleCreate } from '@rewards/validators/scheduled-reports/schemas';
 import { useTranslation } from '../../i18n/use-translation';

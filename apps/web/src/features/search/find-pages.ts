@@ -1,4 +1,4 @@
-import { suggest } from '../../lib/suggest';
+import { suggest } from '../../lib/texts/suggest';
 
 /** A page that a person can open, by name. */
 export interface PageEntry {

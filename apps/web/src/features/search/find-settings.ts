@@ -2,7 +2,7 @@ import type { Permissions } from '@rewards/validators/permissions';
 import { advancedFields } from '@rewards/validators/programs/constants';
 import { catalogueOf, findText } from '../../i18n';
 import type { Locale } from '../../i18n/locales';
-import { fold } from '../../lib/suggest';
+import { fold } from '../../lib/texts/suggest';
 
 /** A field of a program's settings. */
 export interface FoundSetting {

@@ -1,14 +1,14 @@
 import { jumpToField } from '@rewards/ui/form';
-import CommandPalette, { type PaletteGroup, type PaletteItem } from '@rewards/ui/primitives/command-palette';
+import CommandPalette, { type PaletteGroup, type PaletteItem } from '@rewards/ui/primitives/overlays/command-palette';
 import { Building2, FileText, History, Layers, Settings2, ShoppingCart, UserRound, Zap } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { openAndJump } from '../../lib/press';
 import { programLinks } from '../../lib/program-links';
 import { useSelf } from '../../lib/session/self';
-import { suggest } from '../../lib/suggest';
+import { useVisits, type Visit } from '../../lib/storage/visits';
+import { suggest } from '../../lib/texts/suggest';
 import { alone, trpc } from '../../lib/trpc';
-import { useVisits, type Visit } from '../../lib/visits';
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { findPages, type PageEntry } from './find-pages';
 import { type FoundSetting, findSettings } from './find-settings';

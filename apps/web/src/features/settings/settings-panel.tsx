@@ -1,8 +1,8 @@
 import { lazy } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
-import { RadioGroup } from '@rewards/ui/primitives/radio';
-import { Switch } from '@rewards/ui/primitives/switch';
+import { RadioGroup } from '@rewards/ui/primitives/choices/radio';
+import { Switch } from '@rewards/ui/primitives/choices/switch';
+import { Dialog, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Palette } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';

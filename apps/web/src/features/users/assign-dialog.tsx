@@ -1,13 +1,13 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { mixesScripts } from '@rewards/validators/auth/mixed-scripts';
 import { userAssignSchema } from '@rewards/validators/users/schemas';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAccountSource } from '../../lib/account-source';
 import { useSelf } from '../../lib/session/self';
+import { useAccountSource } from '../../lib/sources/account-source';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
-import { toast } from '@rewards/ui/primitives/toast';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

@@ -4,9 +4,9 @@ import { endpointCreateSchema, type endpointNewFields, endpointSchema } from '@r
 import type { z } from 'zod';
 import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAccountSource } from '../../lib/account-source';
-import { useProgramSource } from '../../lib/program-source';
 import { useSelf } from '../../lib/session/self';
+import { useAccountSource } from '../../lib/sources/account-source';
+import { useProgramSource } from '../../lib/sources/program-source';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';

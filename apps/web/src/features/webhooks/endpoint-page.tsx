@@ -2,7 +2,7 @@ import { formatInstant, useUi } from '@rewards/ui';
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import type { ActingFault } from '@rewards/validators/acting/constants';
 import { Eye, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';

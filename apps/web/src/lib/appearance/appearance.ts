@@ -1,6 +1,6 @@
 import { applyTheme } from '@rewards/ui/themes';
 import { directionOf, isLocale, type Locale } from '../../i18n/locales';
-import { readStoredJson, writeStored } from '../storage';
+import { readStoredJson, writeStored } from '../storage/storage';
 import { createStore, useStore } from '../store';
 import {
 	type ColorMode,

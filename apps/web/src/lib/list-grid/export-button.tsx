@@ -1,6 +1,6 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridInfo } from '@rewards/ui/data-grid';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../trpc';

@@ -1,13 +1,13 @@
 import { formatNumber } from '@rewards/ui';
 import type { GridColumn, GridQuery } from '@rewards/ui/data-grid';
-import { type ProgressToast, progressToast } from '@rewards/ui/primitives/progress-toast';
-import { toast } from '@rewards/ui/primitives/toast';
+import { type ProgressToast, progressToast } from '@rewards/ui/primitives/toasts/progress-toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { readFrames } from '@rewards/validators/grid/frames';
 import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
-import { errorBodyOf, faultOf, isAbort, RequestError } from '../errors';
-import { reportError, takeBack } from '../report-error';
-import { reportFailure } from '../report-failure';
+import { errorBodyOf, faultOf, isAbort, RequestError } from '../errors/errors';
+import { reportError, takeBack } from '../errors/report-error';
+import { reportFailure } from '../errors/report-failure';
 import { refuseToken, sessionToken } from '../session/session';
 import { authorization, handleError, programOf } from '../trpc';
 import { NotWritten, type SaveTarget, saveTarget } from './save-target';

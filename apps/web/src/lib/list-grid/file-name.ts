@@ -1,4 +1,4 @@
-import { withoutIsolates } from '../isolated';
+import { withoutIsolates } from '../loading/isolated';
 
 /** What the server accepts as a name. */
 const longest = 100;

@@ -2,7 +2,7 @@ import { deferred } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridSource, type GridState } from '@rewards/ui/data-grid';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { refusalOf } from '../../components/refusal';
-import { errorReference } from '../grid-error';
+import { errorReference } from '../errors/grid-error';
 import { useAdded } from './use-added';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { type ReadyView, useListState } from './use-list-state';

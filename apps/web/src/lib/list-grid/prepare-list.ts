@@ -1,6 +1,6 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { loadTexts, t } from '../../i18n';
-import { reportError } from '../report-error';
+import { reportError } from '../errors/report-error';
 import { handleError, trpcClient } from '../trpc';
 import { inputOf, type ListExport } from './export-list';
 

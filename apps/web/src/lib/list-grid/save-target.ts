@@ -1,5 +1,5 @@
 import { saveFile } from '../download';
-import { isAbort } from '../errors';
+import { isAbort } from '../errors/errors';
 
 /** The target of a streamed file. */
 export interface SaveTarget {

@@ -8,7 +8,7 @@ import {
 } from '@rewards/ui/data-grid';
 import type { ViewItem } from '@rewards/validators/views/schemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readStored, type StorageKey, writeStored } from '../storage';
+import { readStored, type StorageKey, writeStored } from '../storage/storage';
 import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';
 import { isPlain, layoutOf, noView, openedView, openViewQuery, withoutView } from './view-query';

@@ -1,4 +1,4 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import type { ViewItem } from '@rewards/validators/views/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { handleError, trpc } from '../trpc';

@@ -1,10 +1,10 @@
 import { FormDialog } from '@rewards/ui/form';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { type ViewItem, viewCreateSchema } from '@rewards/validators/views/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
-import { faultOf } from '../errors';
+import { faultOf } from '../errors/errors';
 import { trpc } from '../trpc';
 import { useSave } from '../use-save';
 import { zodParse } from '../zod-parse';

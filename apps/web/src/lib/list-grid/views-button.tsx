@@ -1,8 +1,8 @@
-import { MenuButton, type MenuPlace } from '@rewards/ui/primitives/menu-button';
+import { MenuButton, type MenuPlace } from '@rewards/ui/primitives/menus/menu-button';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { deferredImport } from '../deferred-import';
+import { deferredImport } from '../loading/deferred-import';
 import type { ListViews } from './use-list-state';
 import type { ViewDialogState } from './view-dialogs';
 import { isChanged } from './view-state';

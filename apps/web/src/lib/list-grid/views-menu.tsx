@@ -1,5 +1,5 @@
-import type { MenuItem, MenuPlace } from '@rewards/ui/primitives/menu-button';
-import MenuAt from '@rewards/ui/primitives/menu-items';
+import type { MenuItem, MenuPlace } from '@rewards/ui/primitives/menus/menu-button';
+import MenuAt from '@rewards/ui/primitives/menus/menu-items';
 import type { ViewItem } from '@rewards/validators/views/schemas';
 import { Check, Pencil, Save, Share2, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';

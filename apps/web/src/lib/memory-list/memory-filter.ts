@@ -1,6 +1,6 @@
 import type { GridCondition, GridFilter, GridScalar } from '@rewards/ui/data-grid';
 import { gridDayRange, isGridDayPreset } from '@rewards/validators/grid/days';
-import { fold } from '../suggest';
+import { fold } from '../texts/suggest';
 
 export type MemoryRow = Readonly<Record<string, GridScalar>>;
 

@@ -12,7 +12,7 @@ import {
 	type GridTotals,
 	isSelected,
 } from '@rewards/ui/data-grid';
-import { fold } from '../suggest';
+import { fold } from '../texts/suggest';
 import { compareValues, dayOf, type MemoryRow, matches } from './memory-filter';
 
 function totalOf(rows: readonly MemoryRow[], { field, summary }: GridTotal): number | string | null {

@@ -2,7 +2,7 @@ import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/c
 import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
-import { errorCodeOf } from '../errors';
+import { errorCodeOf } from '../errors/errors';
 import { freshLink } from './fresh-link';
 
 /** A server that requires a proof that many times before it makes a change, and the calls it got. */

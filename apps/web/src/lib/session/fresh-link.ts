@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { faultOf } from '../errors';
+import { faultOf } from '../errors/errors';
 import { askProof, type ProofMethod } from './fresh';
 
 /** The methods that the server accepts; null for any other refusal. */

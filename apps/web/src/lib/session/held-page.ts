@@ -1,4 +1,4 @@
-import { subscribeStored } from '../storage';
+import { subscribeStored } from '../storage/storage';
 import { createStore, useStore } from '../store';
 import { forgetUser, type SignedInUser, sessionToken, tokenUser, workingUser } from './session';
 

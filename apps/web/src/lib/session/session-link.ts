@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { errorCodeOf } from '../errors';
+import { errorCodeOf } from '../errors/errors';
 import { isHeld, whenSignedIn } from './held-page';
 import { refuseToken, sessionToken } from './session';
 

@@ -1,5 +1,5 @@
 import { dropMended } from '../mended-cells';
-import { readStored, subscribeStored, useStored, writeStored } from '../storage';
+import { readStored, subscribeStored, useStored, writeStored } from '../storage/storage';
 import { createStore, useStore } from '../store';
 
 /** Why the person must sign in (again); shown on the login page. */

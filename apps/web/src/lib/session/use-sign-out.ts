@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { dropDrafts } from '../drafts';
 import { dropMended } from '../mended-cells';
+import { dropDrafts } from '../storage/drafts';
+import { dropVisits } from '../storage/visits';
 import { trpc, withToken } from '../trpc';
-import { dropVisits } from '../visits';
 import { endSession, sessionToken } from './session';
 
 /** Leaves at once, whatever the server responds: a session that can't be ended there expires by itself. */

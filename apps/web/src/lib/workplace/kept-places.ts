@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readStoredJson, useStored, writeStored } from '../storage';
+import { readStoredJson, useStored, writeStored } from '../storage/storage';
 import { type Place, sameId } from './place';
 
 interface Kept {

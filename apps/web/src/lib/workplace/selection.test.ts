@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readStored, storageKeys, writeStored } from '../storage';
+import { readStored, storageKeys, writeStored } from '../storage/storage';
 import { chooseAccount, chooseAccountPath, chooseProgram, programToOpen, showDisabledPrograms } from './selection';
 
 beforeEach(() => writeStored(Object.fromEntries(storageKeys.map((key) => [key, null]))));

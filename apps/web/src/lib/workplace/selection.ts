@@ -1,4 +1,4 @@
-import { readStored, useStored, writeStored } from '../storage';
+import { readStored, useStored, writeStored } from '../storage/storage';
 
 /** The three nested account selectors. */
 export type Level = 1 | 2 | 3;

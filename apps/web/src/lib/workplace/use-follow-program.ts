@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useSelf } from '../session/self';
-import { readStored } from '../storage';
+import { readStored } from '../storage/storage';
 import { queryClient, trpc } from '../trpc';
 import { chooseAccountPath, chooseProgram } from './selection';
 

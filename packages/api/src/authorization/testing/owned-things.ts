@@ -6,7 +6,7 @@ import { scheduledReportSchedules } from '../../domains/scheduled-reports/jobs';
 import { WebhookSender } from '../../domains/webhooks';
 import { incoming } from '../../imports/testing/records';
 import { jobDefinitions } from '../../job-registry';
-import { runJob } from '../../jobs/run-job';
+import { runJob } from '../../jobs/run/run-job';
 import { createCaller } from '../../router';
 import type { TestProgram, testServices } from '../../testing';
 import { createUploadCaller } from '../../upload-router';

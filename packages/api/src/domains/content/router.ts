@@ -2,14 +2,11 @@ import { router } from '../../trpc';
 import { addLanguageProcedure } from './procedures/add-language';
 import { createMissingPagesProcedure } from './procedures/create-missing-pages';
 import { createPageProcedure } from './procedures/create-page';
-import { createSectionProcedure } from './procedures/create-section';
 import { deletePageProcedure } from './procedures/delete-page';
-import { deleteSectionProcedure } from './procedures/delete-section';
 import { duplicatePageProcedure } from './procedures/duplicate-page';
 import { getDocumentProcedure } from './procedures/get-document';
 import { getMenuProcedure } from './procedures/get-menu';
 import { getPageProcedure } from './procedures/get-page';
-import { getSectionProcedure } from './procedures/get-section';
 import { getStateProcedure } from './procedures/get-state';
 import { listCarouselProductsProcedure } from './procedures/list-carousel-products';
 import { listCategoriesProcedure } from './procedures/list-categories';
@@ -22,9 +19,12 @@ import { nameStateProcedure } from './procedures/name-state';
 import { restoreStateProcedure } from './procedures/restore-state';
 import { saveDocumentProcedure } from './procedures/save-document';
 import { saveMenuProcedure } from './procedures/save-menu';
-import { sortSectionsProcedure } from './procedures/sort-sections';
+import { createSectionProcedure } from './procedures/sections/create-section';
+import { deleteSectionProcedure } from './procedures/sections/delete-section';
+import { getSectionProcedure } from './procedures/sections/get-section';
+import { sortSectionsProcedure } from './procedures/sections/sort-sections';
+import { updateSectionProcedure } from './procedures/sections/update-section';
 import { updatePageProcedure } from './procedures/update-page';
-import { updateSectionProcedure } from './procedures/update-section';
 
 export const contentRouter = router({
 	languages: listContentLanguagesProcedure,

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { findJob, type JobRules, type JobViewOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
-import { type FixedColumn, fixedMapping } from '../import-columns';
+import { type FixedColumn, fixedMapping } from '../header/import-columns';
 import { fittingNames, recipesOf, usedRecipe } from '../recipes';
 import { type AnyImportFlow, fieldChoices, type ImportFlow } from './import-flow';
 

@@ -1,8 +1,8 @@
 import type { FieldChoice } from '@rewards/validators/imports/schemas';
 import type { ProgramType } from '@rewards/validators/programs/constants';
 import type { Job, JobRules } from '../../jobs';
-import type { ImportColumn } from '../header';
-import type { FixedColumn } from '../import-columns';
+import type { ImportColumn } from '../header/header';
+import type { FixedColumn } from '../header/import-columns';
 
 /** Params of a preview's job. */
 export interface PreviewParams<Field extends string> {

@@ -1,6 +1,6 @@
 import type { FileReading } from '@rewards/validators/imports/encodings';
 import { type FirstRows, firstRows } from '../first-rows';
-import type { ImportColumn } from '../header';
+import type { ImportColumn } from '../header/header';
 import { type FilePlace, settleReading } from '../reading/import-file';
 import type { SingleByte } from '../reading/single-bytes';
 import { type KeptRecipe, recipeMapping } from '../recipes';

@@ -1,9 +1,9 @@
 import type { ProgramContext } from '../../trpc';
 import { CsvReader } from '../csv-reader';
-import type { ColumnMapping, ImportColumn, MappedHeader, Separator } from '../header';
-import { columnSchemas, fixedMapping } from '../import-columns';
+import type { ColumnMapping, ImportColumn, MappedHeader, Separator } from '../header/header';
+import { columnSchemas, fixedMapping } from '../header/import-columns';
+import { secretColumns } from '../header/secret-headers';
 import { type ImportPiece, importPieces } from '../reading/import-file';
-import { secretColumns } from '../secret-headers';
 import type { ImportFlow } from './import-flow';
 import type { LookedLine, RejectedSource } from './rejected-source';
 import { type FileRow, type RejectsShape, shapeOf } from './rejects-shape';

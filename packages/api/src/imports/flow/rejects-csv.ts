@@ -5,11 +5,11 @@ import { localizedMessage } from '@rewards/validators/messages/localized';
 import type { ProgramType } from '@rewards/validators/programs/constants';
 import { rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
-import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';
-import { columnSchemas, fixedMapping } from '../import-columns';
+import type { ColumnMapping, ImportColumn, MappedHeader } from '../header/header';
+import { columnSchemas, fixedMapping } from '../header/import-columns';
+import { secretColumns } from '../header/secret-headers';
 import { keptNote } from '../keep-rejects';
 import { type ImportPiece, importPieces } from '../reading/import-file';
-import { secretColumns } from '../secret-headers';
 import type { ImportFlow } from './import-flow';
 import { cellsOf, type FileRow, type RejectsShape, shapeOf } from './rejects-shape';
 

@@ -1,4 +1,4 @@
-import type { MappedHeader, Separator } from '../header';
+import type { MappedHeader, Separator } from '../header/header';
 
 /** A refused row of the file; `unsplit` when its cells may not be under their own headers. */
 export interface FileRow {

@@ -5,13 +5,13 @@ import { enqueue, requesterOf } from '../../jobs';
 import type { Queryable } from '../../pieces/queryable';
 import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
-import { refuseFaults } from '../header';
-import type { FixedColumn } from '../import-columns';
+import { refuseFaults } from '../header/header';
+import type { FixedColumn } from '../header/import-columns';
+import { rememberedColumns } from '../header/remembered-columns';
 import { previewHours } from '../previews';
 import { hintOf, keepReading, settleReading } from '../reading/import-file';
 import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';
-import { rememberedColumns } from '../remembered-columns';
 import { completeUpload, dropUpload, type StoredUpload, storeUpload } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 

@@ -1,6 +1,6 @@
 import type { Encoding } from '@rewards/validators/imports/encodings';
 import { CsvReader } from '../csv-reader';
-import { type ColumnMapping, type ImportColumn, refuseFaults } from '../header';
+import { type ColumnMapping, type ImportColumn, refuseFaults } from '../header/header';
 import { EncodingFinder } from './find-encoding';
 import { isZip, refuseOthers } from './signatures';
 import type { SingleByte } from './single-bytes';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob, withHandler } from '../define-job';
-import type { JobRun } from '../job-run';
+import type { JobRun } from '../run/job-run';
 
 const params = z.object({
 	steps: z.int(),

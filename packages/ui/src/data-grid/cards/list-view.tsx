@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { useUi } from '../../lib/ui-context';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import { Skeleton } from '../../primitives/skeleton';
 import type { GridTotals } from '../contract';
 import { valueNode, valueText } from '../table/cell-value';

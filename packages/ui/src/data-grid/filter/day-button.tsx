@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
-import { PopoverButton } from '../../primitives/popover-button';
+import { PopoverButton } from '../../primitives/overlays/popover-button';
 import type { GridOperation, GridScalar } from '../contract';
 import { valueText } from '../table/cell-value';
 import type { GridColumn } from '../types';

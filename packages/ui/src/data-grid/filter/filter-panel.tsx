@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useUi } from '../../lib/ui-context';
-import { Select } from '../../primitives/select';
+import { Select } from '../../primitives/choices/select';
 import { canFilter, canSort, useGrid } from '../grid-context';
 import { setSort } from '../state/state';
 import { TotalsSwitch } from '../toolbar/totals-switch';

@@ -1,7 +1,7 @@
 import { CalendarRange, Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUi } from '../../lib/ui-context';
-import { MenuButton } from '../../primitives/menu-button';
+import { MenuButton } from '../../primitives/menus/menu-button';
 import { type GridOperation, operationsOf } from '../contract';
 import type { GridColumn } from '../types';
 import { operationKey } from './operation-names';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Status } from '../../primitives/badge';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import type { GridScalar } from '../contract';
 import type { GridOption } from '../types';
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format';
 import { useUi } from '../../lib/ui-context';
 import type { usePages } from '../../lib/use-pages';
 import { Button } from '../../primitives/button';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import { Skeleton } from '../../primitives/skeleton';
 import { Spinner } from '../../primitives/spinner';
 import type { GridDistinctResult, GridScalar } from '../contract';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EyeOff, Funnel, MoveHorizontal, Pin, PinOff, Rows3 } from 'lucide-react';
 import { type Translate, useUi } from '../../lib/ui-context';
-import type { MenuItem, MenuPlace } from '../../primitives/menu-button';
-import MenuAt from '../../primitives/menu-items';
+import type { MenuItem, MenuPlace } from '../../primitives/menus/menu-button';
+import MenuAt from '../../primitives/menus/menu-items';
 import { canPick, canSort, type GridContextValue, useGrid } from '../grid-context';
 import { setSort, stepColumn } from '../state/state';
 import type { GridColumn } from '../types';

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import type { Leaf, RowAction } from '../types';
 import { alignOf, valueNode } from './cell-value';
 import { NewMark } from './new-mark';

@@ -4,13 +4,15 @@ import { cn } from '../../lib/cn';
 import { deferred } from '../../lib/deferred';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
-import { MenuButton } from '../../primitives/menu-button';
+import { MenuButton } from '../../primitives/menus/menu-button';
 import { canSort, useGrid } from '../grid-context';
 import { moveColumn, stepColumn, toggleSort } from '../state/state';
 import type { GridColumn } from '../types';
 import { alignOf } from './cell-value';
 
-const PopoverAt = lazy(() => import('../../primitives/popover').then((module) => ({ default: module.PopoverAt })));
+const PopoverAt = lazy(() =>
+	import('../../primitives/overlays/popover').then((module) => ({ default: module.PopoverAt })),
+);
 const ColumnMenu = lazy(() => import('./column-menu'));
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
 // It loads right after the first rows, before users can drag.

@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense } from 'react';
 import { cn } from '../../lib/cn';
 import { deferred } from '../../lib/deferred';
 import { useUi } from '../../lib/ui-context';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import { canFilter, useGrid } from '../grid-context';
 import { needsNoValue } from '../state/state';
 import type { GridColumn, Leaf } from '../types';

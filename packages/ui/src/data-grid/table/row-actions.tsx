@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
-import { MenuButton } from '../../primitives/menu-button';
+import { MenuButton } from '../../primitives/menus/menu-button';
 import type { RowAction } from '../types';
 
 const most = 3;

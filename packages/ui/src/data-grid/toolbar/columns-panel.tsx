@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { useId } from 'react';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import { useGrid } from '../grid-context';
 import { defaultLayout, isHidden, moveColumn, orderedFields } from '../state/state';
 import { TotalsSwitch } from './totals-switch';

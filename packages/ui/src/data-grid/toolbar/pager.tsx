@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
-import { Select } from '../../primitives/select';
+import { Select } from '../../primitives/choices/select';
 import { useGrid } from '../grid-context';
 import { pageCount, setPageSize } from '../state/state';
 import { shownText } from './shown-text';

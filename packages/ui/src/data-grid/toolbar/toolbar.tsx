@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
-import { PopoverButton } from '../../primitives/popover-button';
+import { PopoverButton } from '../../primitives/overlays/popover-button';
 import { Segmented } from '../../primitives/tabs';
 import { useGrid } from '../grid-context';
 import { hasFilters } from '../state/state';

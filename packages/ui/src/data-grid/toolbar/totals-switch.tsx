@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useUi } from '../../lib/ui-context';
-import { Checkbox } from '../../primitives/checkbox';
+import { Checkbox } from '../../primitives/choices/checkbox';
 import { useGrid } from '../grid-context';
 
 /** Toggles the totals of all matching rows; renders nothing if no column has one. */

@@ -1,6 +1,6 @@
 import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import { Checkbox } from '@rewards/ui/primitives/choices/checkbox';
 import { Building2, ChevronRight, Layers, Search, Star } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,13 +1,13 @@
 import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { PopoverButton } from '@rewards/ui/primitives/overlays/popover-button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ChevronsUpDown, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
-import { isolated } from '../../../lib/isolated';
+import { deferredImport } from '../../../lib/loading/deferred-import';
+import { isolated } from '../../../lib/loading/isolated';
 import { useHome } from '../../../lib/session/home';
 import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount } from '../../../lib/workplace/selection';

@@ -2,7 +2,7 @@ import { Status } from '@rewards/ui/primitives/badge';
 import { Progress } from '@rewards/ui/primitives/progress';
 import type { StorageUse } from '@rewards/validators/accounts/storage';
 import { useTranslation } from '../../../i18n/use-translation';
-import { storageText } from '../../../lib/storage-text';
+import { storageText } from '../../../lib/storage/storage-text';
 
 /** The share from which it is highlighted. */
 const almost = 0.9;

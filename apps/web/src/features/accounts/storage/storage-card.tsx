@@ -4,7 +4,7 @@ import { storageParts } from '@rewards/validators/accounts/storage';
 import { ErrorState } from '../../../components/error-state';
 import { Facts } from '../../../components/facts';
 import { useTranslation } from '../../../i18n/use-translation';
-import { storageText } from '../../../lib/storage-text';
+import { storageText } from '../../../lib/storage/storage-text';
 import { trpc } from '../../../lib/trpc';
 import { StorageBar } from './storage-bar';
 

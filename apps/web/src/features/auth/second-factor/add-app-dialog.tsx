@@ -1,7 +1,7 @@
 import { CheckboxField, Form, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Copyable } from '@rewards/ui/primitives/copyable';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { addTotpFormSchema } from '@rewards/validators/auth/second-factor';
 import { useEffect, useRef } from 'react';

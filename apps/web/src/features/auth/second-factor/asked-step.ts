@@ -1,4 +1,4 @@
-import { faultOf } from '../../../lib/errors';
+import { faultOf } from '../../../lib/errors/errors';
 
 /** The second step that the server requires after the correct password. */
 export interface AskedStep {

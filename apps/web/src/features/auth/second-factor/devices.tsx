@@ -1,8 +1,8 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { useTranslation } from '../../../i18n/use-translation';
+import { describeAgent } from '../../../lib/texts/user-agent';
 import { trpc } from '../../../lib/trpc';
-import { describeAgent } from '../../../lib/user-agent';
 
 interface Device {
 	id: string;

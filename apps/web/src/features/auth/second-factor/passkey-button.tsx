@@ -3,7 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { describeError } from '../../../lib/describe-error';
+import { describeError } from '../../../lib/errors/describe-error';
 import { PasskeyError } from './passkeys';
 
 interface PasskeyButtonProps {

@@ -1,6 +1,6 @@
 import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { signInSchema } from '@rewards/validators/auth/schemas';
 import { oneTimeCode } from '@rewards/validators/auth/second-factor';
 import { useState } from 'react';

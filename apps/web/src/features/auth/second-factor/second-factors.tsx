@@ -1,9 +1,9 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { Checkbox } from '@rewards/ui/primitives/checkbox';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Checkbox } from '@rewards/ui/primitives/choices/checkbox';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../components/error-state';

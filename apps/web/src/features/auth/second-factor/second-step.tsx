@@ -5,7 +5,7 @@ import { secondStepFormSchema } from '@rewards/validators/auth/second-factor';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { zodParse } from '../../../lib/zod-parse';
 import type { AskedStep } from './asked-step';

@@ -3,9 +3,9 @@ import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
+import { wordDiff } from '../../../lib/texts/word-diff';
 import { trpc } from '../../../lib/trpc';
-import { wordDiff } from '../../../lib/word-diff';
 import type { HistoryOf } from '../types';
 import { textOf } from './text-of';
 

@@ -4,7 +4,7 @@ import { Input } from '@rewards/ui/primitives/input';
 import { contentLimits } from '@rewards/validators/content/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { HistoryOf } from '../types';

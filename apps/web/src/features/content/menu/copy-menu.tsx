@@ -1,7 +1,7 @@
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { Copy } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useLanguageName } from '../language-picker';
 import { isSiteLanguage, type SiteLanguage } from '../types';

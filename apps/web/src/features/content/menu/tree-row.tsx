@@ -1,6 +1,6 @@
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { GripVertical, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Entry, type Step, stepOf, type Tree } from './tree';

@@ -1,11 +1,11 @@
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Label } from '@rewards/ui/primitives/label';
-import { Select } from '@rewards/ui/primitives/select';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { PageRow, SiteLanguage } from '../types';

@@ -1,12 +1,12 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
+import { Dialog, SheetContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { SiteLanguage } from '../types';

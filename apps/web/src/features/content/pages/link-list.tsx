@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { isolated } from '../../../lib/isolated';
+import { isolated } from '../../../lib/loading/isolated';
 import { useLanguageName } from '../language-picker';
 import type { PageLink } from '../types';
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ErrorState } from '../../../components/error-state';
 import { RecordDialog } from '../../../components/record-form';
 import { useTranslation } from '../../../i18n/use-translation';
-import { withoutIsolates } from '../../../lib/isolated';
+import { withoutIsolates } from '../../../lib/loading/isolated';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { zodParse } from '../../../lib/zod-parse';

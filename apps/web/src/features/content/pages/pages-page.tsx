@@ -2,7 +2,7 @@ import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { Input } from '@rewards/ui/primitives/input';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { Copy, FileText, Lock, MoreHorizontal, PencilLine, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';

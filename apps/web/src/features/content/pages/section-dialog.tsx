@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@rewards/ui/form';
 import { FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { type SectionType, sectionTypes, slideSpeeds } from '@rewards/validators/content/constants';
 import { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,11 +1,11 @@
 import { cn, useOnce } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { GripVertical, LayoutList, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { excerptOf } from '../history/text-of';

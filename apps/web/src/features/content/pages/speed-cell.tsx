@@ -3,7 +3,7 @@ import { InputGroup } from '@rewards/ui/primitives/input';
 import { slideSpeeds } from '@rewards/validators/content/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { SitePage } from '../types';

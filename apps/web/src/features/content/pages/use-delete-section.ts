@@ -1,6 +1,6 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { SitePage } from '../types';

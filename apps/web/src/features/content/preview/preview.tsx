@@ -1,8 +1,8 @@
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { memo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { describeError } from '../../../lib/describe-error';
+import { describeError } from '../../../lib/errors/describe-error';
 import { trpc } from '../../../lib/trpc';
 import { useLanguageName } from '../language-picker';
 import { isSiteLanguage } from '../types';

@@ -1,7 +1,7 @@
+import { MultiSelect } from '@rewards/ui/primitives/choices/multi-select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Input } from '@rewards/ui/primitives/input';
 import { Label } from '@rewards/ui/primitives/label';
-import { MultiSelect } from '@rewards/ui/primitives/multi-select';
-import { Select } from '@rewards/ui/primitives/select';
 import {
 	carouselLayouts,
 	carouselNumbers,

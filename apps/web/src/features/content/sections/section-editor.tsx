@@ -5,7 +5,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
 import { type KeyboardEvent, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { DraftNotice } from '../draft-notice';
 import { Preview } from '../preview/preview';

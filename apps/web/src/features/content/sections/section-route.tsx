@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
 import { useParam } from '../../../components/param';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { Waiting } from '../content-frame';
 import { pageHref, pagesHref } from '../hrefs';

@@ -1,10 +1,10 @@
 import { useOnce } from '@rewards/ui';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { sectionFieldsSchema } from '@rewards/validators/content/schemas';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { type DescribedError, describeError } from '../../../lib/describe-error';
-import { errorCodeOf, faultOf } from '../../../lib/errors';
+import { type DescribedError, describeError } from '../../../lib/errors/describe-error';
+import { errorCodeOf, faultOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Section, SectionFields } from '../types';

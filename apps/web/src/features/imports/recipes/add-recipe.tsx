@@ -1,5 +1,5 @@
 import { FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { usualLimit } from '@rewards/validators/recipes/constants';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';

@@ -1,9 +1,9 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
+import { Switch } from '@rewards/ui/primitives/choices/switch';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { Switch } from '@rewards/ui/primitives/switch';
 import { actingFaults } from '@rewards/validators/acting/constants';
 import { useId } from 'react';
 import { ErrorState } from '../../../components/error-state';

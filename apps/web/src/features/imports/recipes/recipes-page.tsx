@@ -1,8 +1,8 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -2,7 +2,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { BookmarkPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { SaveRecipeProps } from './types';
 
 const AddRecipe = deferredImport(

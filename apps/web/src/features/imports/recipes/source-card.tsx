@@ -1,9 +1,9 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { Facts } from '../../../components/facts';

@@ -6,7 +6,7 @@ import { sourceTestSchema } from '@rewards/validators/recipes/source-schemas';
 import { PlugZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { faultOf } from '../../../lib/errors';
+import { faultOf } from '../../../lib/errors/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import type { SourceTried } from './types';
 import { useSourceWords } from './use-source-words';

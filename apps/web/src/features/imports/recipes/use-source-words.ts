@@ -1,8 +1,8 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { sourceFaults } from '@rewards/validators/recipes/source-constants';
 import { useTranslation } from '../../../i18n/use-translation';
-import { describeError } from '../../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../../lib/errors';
+import { describeError } from '../../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors/errors';
 import type { Source } from './types';
 
 /** Where a source is, in one line. */

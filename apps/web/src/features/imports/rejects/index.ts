@@ -1,4 +1,4 @@
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 
 /** Loads with its texts when the user opens rejected rows. */
 export const RejectPanel = deferredImport(

@@ -4,8 +4,8 @@ import { mostMended, type RejectedRows } from '@rewards/validators/imports/mends
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { errorCodeOf, faultOf } from '../../../lib/errors';
+import { errorSentence } from '../../../lib/errors/describe-error';
+import { errorCodeOf, faultOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { hasEnded, JobProgress, useJob } from '../../jobs';
 import type { ImportKind } from '../import-kind';

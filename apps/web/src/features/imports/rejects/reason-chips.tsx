@@ -2,7 +2,7 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import type { RejectedRows } from '@rewards/validators/imports/mends';
 import { useTranslation } from '../../../i18n/use-translation';
-import { validationMessage } from '../../../lib/describe-error';
+import { validationMessage } from '../../../lib/errors/describe-error';
 
 /** A reason without its varying values; limits stay, as they are the same for all. */
 function sentenceOf({ code, params }: RejectedRows['reasons'][number]): string {

@@ -2,7 +2,7 @@ import type { RejectedRow } from '@rewards/validators/imports/mends';
 import { useMemo, useState } from 'react';
 import { mendedKeys } from '../../../lib/mended-cells';
 import { useSelf } from '../../../lib/session/self';
-import { readStoredJson, type StorageKey, storedKeys, useStored, writeStored } from '../../../lib/storage';
+import { readStoredJson, type StorageKey, storedKeys, useStored, writeStored } from '../../../lib/storage/storage';
 
 /** The corrected cells of a row, by column position. */
 export type MendedCells = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { readDate } from '@rewards/validators/ledger/dates';
 import type { PointPreviewResult } from '@rewards/validators/ledger/imports';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 
 interface DateQuestionProps {
 	unclear: NonNullable<PointPreviewResult['unclearDates']>;

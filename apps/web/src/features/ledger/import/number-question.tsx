@@ -6,7 +6,7 @@ import type { PointPreviewResult } from '@rewards/validators/ledger/imports';
 import { readPoints } from '@rewards/validators/ledger/points';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
+import { reportError } from '../../../lib/errors/report-error';
 
 interface NumberQuestionProps {
 	unclear: NonNullable<PointPreviewResult['unclear']>;

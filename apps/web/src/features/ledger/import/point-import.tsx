@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import { pointImport, usePointFieldNames } from './point-kind';

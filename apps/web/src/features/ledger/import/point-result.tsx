@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import { Checkbox } from '@rewards/ui/primitives/choices/checkbox';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { UsedRecipe } from '@rewards/validators/imports/schemas';
@@ -8,7 +8,7 @@ import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@re
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
 import { DateQuestion } from './date-question';

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { importOutcome, peoplePage } from './shared';

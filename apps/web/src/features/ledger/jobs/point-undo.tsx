@@ -1,4 +1,4 @@
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { undoRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage, undoCounts } from './shared';

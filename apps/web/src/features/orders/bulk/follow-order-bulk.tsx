@@ -1,8 +1,8 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../../lib/errors';
+import { errorSentence } from '../../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors/errors';
 import { hasEnded, JobStrip, useJob } from '../../jobs';
 
 interface FollowOrderBulkProps {

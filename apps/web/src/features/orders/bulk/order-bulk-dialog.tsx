@@ -1,19 +1,19 @@
 import { type GridSelection, selectedCount } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Label } from '@rewards/ui/primitives/label';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { Textarea } from '@rewards/ui/primitives/textarea';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { orderLimits } from '@rewards/validators/orders/constants';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { errorCodeOf } from '../../../lib/errors';
-import { type Held, useHeldSelection, type WantedSelection, wantedOf } from '../../../lib/held-selection';
+import { errorSentence } from '../../../lib/errors/describe-error';
+import { errorCodeOf } from '../../../lib/errors/errors';
+import { type Held, useHeldSelection, type WantedSelection, wantedOf } from '../../../lib/sources/held-selection';
 import { staleQuestion } from '../../../lib/stale-question';
+import { typedFor } from '../../../lib/storage/typed-above';
 import { trpc } from '../../../lib/trpc';
-import { typedFor } from '../../../lib/typed-above';
 import { useSave } from '../../../lib/use-save';
 import type { OrderBulkKind } from './types';
 

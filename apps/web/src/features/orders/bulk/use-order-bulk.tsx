@@ -1,9 +1,9 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
-import type { Held, WantedSelection } from '../../../lib/held-selection';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { useMay } from '../../../lib/session/self';
+import type { Held, WantedSelection } from '../../../lib/sources/held-selection';
 import { alone, trpc } from '../../../lib/trpc';
 import type { OrderBulkKind } from './types';
 

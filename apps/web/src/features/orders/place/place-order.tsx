@@ -1,11 +1,11 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { FormDialog } from '@rewards/ui/form';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { toast } from '@rewards/ui/primitives/toast';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { faultOf } from '../../../lib/errors';
+import { faultOf } from '../../../lib/errors/errors';
 import { useSelf } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { type Participant, type Program, presetCountry, ruleOptions } from '../../participants';

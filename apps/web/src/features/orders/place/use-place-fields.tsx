@@ -5,8 +5,8 @@ import { orderLimits } from '@rewards/validators/orders/constants';
 import { type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { countryName, countryOptions } from '../../../lib/country-options';
-import { listSource } from '../../../lib/list-source';
+import { listSource } from '../../../lib/sources/list-source';
+import { countryName, countryOptions } from '../../../lib/texts/country-options';
 import { Cart } from './cart';
 import { isAddressName, type PlaceOutput, type PlaceValues } from './place-values';
 

@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 import { type GridColumn, type GridInfo, type GridSelection, selectedCount } from '@rewards/ui/data-grid';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { ChevronDown, Download } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { fileNameOf } from '../../../lib/list-grid/file-name';

@@ -1,5 +1,5 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { Program } from '../program-context';
 import { BulkDialog } from './bulk-dialog';
 import { FollowBulk } from './follow-bulk';

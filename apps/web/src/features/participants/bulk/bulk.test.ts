@@ -1,6 +1,6 @@
 import type { GridInfo, GridSelection } from '@rewards/ui/data-grid';
 import { describe, expect, test } from 'vitest';
-import { RequestError } from '../../../lib/errors';
+import { RequestError } from '../../../lib/errors/errors';
 import { staleQuestion } from '../../../lib/stale-question';
 import { chosenQuery } from './chosen-rows';
 

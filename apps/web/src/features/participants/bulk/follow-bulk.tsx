@@ -1,10 +1,10 @@
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { TFunction } from '../../../i18n/keys';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { errorBodyOf, RequestError } from '../../../lib/errors';
+import { errorSentence } from '../../../lib/errors/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { hasEnded, type Job, JobStrip, useJob } from '../../jobs';
 import { undoToast } from '../jobs/shared';

@@ -1,5 +1,5 @@
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Input } from '@rewards/ui/primitives/input';
-import { Select } from '@rewards/ui/primitives/select';
 import { ledgerLimits } from '@rewards/validators/ledger/constants';
 import { participantStatuses } from '@rewards/validators/participants/constants';
 import { type ReactNode, useId } from 'react';

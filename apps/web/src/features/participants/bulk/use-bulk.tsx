@@ -1,7 +1,7 @@
 import type { DataGridProps, GridColumn, GridSelection } from '@rewards/ui/data-grid';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
 import type { Question } from './bulk-frame';

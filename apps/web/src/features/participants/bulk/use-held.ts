@@ -1,5 +1,5 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
-import { useHeldSelection, wantedOf } from '../../../lib/held-selection';
+import { useHeldSelection, wantedOf } from '../../../lib/sources/held-selection';
 import { alone, trpc } from '../../../lib/trpc';
 
 interface HeldQuestion {

@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 

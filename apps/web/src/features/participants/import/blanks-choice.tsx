@@ -1,5 +1,5 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import { RadioGroup } from '@rewards/ui/primitives/radio';
+import { RadioGroup } from '@rewards/ui/primitives/choices/radio';
 import { type BlankCells, blankCells } from '@rewards/validators/participants/constants';
 import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,6 +1,6 @@
 import { isProgramType } from '@rewards/validators/programs/constants';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';

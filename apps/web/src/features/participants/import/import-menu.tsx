@@ -1,5 +1,5 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menus/menu-button';
 import { BookOpenText, ChevronDown, FileUp, History, Ticket, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';

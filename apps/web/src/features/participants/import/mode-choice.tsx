@@ -1,10 +1,10 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import { RadioGroup } from '@rewards/ui/primitives/radio';
+import { RadioGroup } from '@rewards/ui/primitives/choices/radio';
 import { type BlankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { kindsOf } from './preview-counts';
 
 const AttentionDialog = deferredImport(() => import('./attention-dialog').then((module) => module.AttentionDialog));

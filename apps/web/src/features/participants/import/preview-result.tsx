@@ -3,7 +3,7 @@ import type { FileColumn, UsedRecipe } from '@rewards/validators/imports/schemas
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, SaveRecipe, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';

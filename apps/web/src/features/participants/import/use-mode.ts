@@ -1,7 +1,7 @@
 import { type BlankCells, blankCells, type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { useState } from 'react';
 import { useSelf } from '../../../lib/session/self';
-import { readStoredJson, writeStored } from '../../../lib/storage';
+import { readStoredJson, writeStored } from '../../../lib/storage/storage';
 
 interface Previewed {
 	programId: string;

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { JobDisplay } from '../../jobs';
 import { peoplePage } from './shared';
 

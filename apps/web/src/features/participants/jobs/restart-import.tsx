@@ -2,7 +2,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { useSelf } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { followImport } from '../../imports';

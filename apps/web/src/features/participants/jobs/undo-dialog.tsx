@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import type { UndoRefusal, UndoView } from '@rewards/validators/participants/imports';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type UndoDialogProps, UndoList, UndoRefused } from '../../imports';

@@ -1,4 +1,4 @@
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import { UndoImport, undoMeta } from '../../imports';
 import type { JobOf } from '../../jobs';

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
 import { useParam } from '../../../components/param';
 import { useTranslation } from '../../../i18n/use-translation';
-import { firstFault } from '../../../lib/first-fault';
+import { firstFault } from '../../../lib/errors/first-fault';
 import { trpc } from '../../../lib/trpc';
 import { useProgramCrumbs } from '../../../lib/use-program-crumbs';
 import { ParticipantStatusBadge } from '../participant-status-badge';

@@ -1,9 +1,9 @@
 import { cn } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { type MergeChoices, type MergeRefusal, mergedValue } from '@rewards/validators/participants/merges';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';

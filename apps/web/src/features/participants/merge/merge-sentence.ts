@@ -5,8 +5,8 @@ import {
 	mergeUndoRefusals,
 } from '@rewards/validators/participants/merges';
 import type { TFunction } from '../../../i18n/keys';
-import { errorSentence } from '../../../lib/describe-error';
-import { faultOf } from '../../../lib/errors';
+import { errorSentence } from '../../../lib/errors/describe-error';
+import { faultOf } from '../../../lib/errors/errors';
 
 const known = [...mergeRefusals, ...mergeUndoRefusals];
 const isKnown = (reason: string): reason is MergeRefusal | MergeUndoRefusal => known.some((one) => one === reason);

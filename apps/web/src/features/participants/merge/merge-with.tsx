@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
 import { Input } from '@rewards/ui/primitives/input';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/overlays/dialog';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

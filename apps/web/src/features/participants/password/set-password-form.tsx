@@ -2,7 +2,7 @@ import { Form, PasswordField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { setPasswordFormSchema } from '@rewards/validators/participants/password-mails';
 import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { zodParse } from '../../../lib/zod-parse';

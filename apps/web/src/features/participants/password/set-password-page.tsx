@@ -10,7 +10,7 @@ import { useTitle } from '../../../components/use-title';
 import { showLanguage } from '../../../i18n/change-language';
 import { useTranslation } from '../../../i18n/use-translation';
 import { appearance } from '../../../lib/appearance/appearance';
-import { errorCodeOf } from '../../../lib/errors';
+import { errorCodeOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { useMailedLink } from '../../../lib/use-mailed-link';
 import { SetPasswordForm } from './set-password-form';

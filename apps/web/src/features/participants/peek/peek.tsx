@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { Program } from '../program-context';
 import { PeekButtons } from './peek-buttons';
 

@@ -1,5 +1,5 @@
 import { findText, language } from '../../../i18n';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import type { JobDisplay } from '../../jobs';
 
 const Result = deferredImport(() => import('./provider-import-result').then((module) => module.ProviderImportResult));

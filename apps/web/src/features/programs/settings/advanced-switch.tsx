@@ -1,10 +1,10 @@
 import { useFormState } from '@rewards/ui/form';
+import { Switch } from '@rewards/ui/primitives/choices/switch';
 import { Label } from '@rewards/ui/primitives/label';
-import { Switch } from '@rewards/ui/primitives/switch';
 import { advancedFields } from '@rewards/validators/programs/constants';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { writeStored } from '../../../lib/storage';
+import { writeStored } from '../../../lib/storage/storage';
 import type { SettingsValues } from './values';
 
 /** Shows the Advanced fieldset. It can't be hidden while it has changes, which would be invisible and unsaved. */

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { deferredImport } from '../../../lib/deferred-import';
+import { deferredImport } from '../../../lib/loading/deferred-import';
 import { trpc } from '../../../lib/trpc';
 import type { Program } from './program';
 import type { SettingsValues } from './values';

@@ -2,7 +2,7 @@ import { cn } from '@rewards/ui';
 import type { FieldConfig } from '@rewards/ui/form';
 import { jumpToField, useFormContext, useFormState } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { PopoverButton } from '@rewards/ui/primitives/overlays/popover-button';
 import { ChevronUp } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { changedFields } from './changed';

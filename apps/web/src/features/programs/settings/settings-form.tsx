@@ -4,7 +4,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay, useSelf } from '../../../lib/session/self';
-import { useStored } from '../../../lib/storage';
+import { useStored } from '../../../lib/storage/storage';
 import { AdvancedSwitch } from './advanced-switch';
 import { ProgramChange } from './domain/program-change';
 import { useDomainChange } from './domain/use-domain-change';

@@ -1,7 +1,7 @@
 import { cn } from '@rewards/ui';
 import { isField, useFormState, useRevealed, useWatch } from '@rewards/ui/form';
 import { Badge } from '@rewards/ui/primitives/badge';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorsIn } from './changed';

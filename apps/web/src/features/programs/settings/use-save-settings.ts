@@ -1,7 +1,7 @@
 import { type KitForm, type OnSubmit, standOn } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { useTranslation } from '../../../i18n/use-translation';
-import { faultOf } from '../../../lib/errors';
+import { faultOf } from '../../../lib/errors/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { mergeSettings } from './merge';

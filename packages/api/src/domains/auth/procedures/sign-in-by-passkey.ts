@@ -6,7 +6,7 @@ import { askPasskey, checkPasskey } from '../passkeys';
 import type { Self } from '../self';
 import type { SignedIn } from '../sessions';
 import { assertMayTry, countAttempt } from '../throttle';
-import { candidateOf, openAfterStep, userOfTicket } from './take-second-step';
+import { candidateOf, openAfterStep, userOfTicket } from './second-factor/take-second-step';
 
 /**
  * Options with which the browser asks for a passkey at sign-in: as second step with the ticket of the first, or in

@@ -1,7 +1,7 @@
 import type { Statements } from '@rewards/db';
 import type { ProgramContext } from '../../../trpc';
 import { tell } from '../context';
-import { toldSection } from '../procedures/update-section';
+import { toldSection } from '../procedures/sections/update-section';
 import type { Pages, PagesChange } from '../rows/pages';
 import { type Change, isNothing } from '../rows/write-rows';
 import { grouped } from './to-document';

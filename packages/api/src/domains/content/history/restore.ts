@@ -6,7 +6,7 @@ import { lockLanguage, tell, writerOf } from '../context';
 import { uniqueUrl } from '../procedures/create-page';
 import { findPage } from '../procedures/get-page';
 import { writeMenu } from '../procedures/save-menu';
-import { toldSection } from '../procedures/update-section';
+import { toldSection } from '../procedures/sections/update-section';
 import { readItems, type WhichMenu } from '../rows/items';
 import { type KeptPages, type Pages, readPages, readSections, writePages } from '../rows/pages';
 import { pageAt, sectionAt } from './state-at';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretHeader } from '../../../imports/secret-headers';
+import { isSecretHeader } from '../../../imports/header/secret-headers';
 import { pointColumns } from './columns';
 
 test('no column name of the product counts as a secret', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findStatus } from '@rewards/validators/participants/rules';
 import { expect, test } from 'vitest';
-import { namesOf, readHeader } from '../../../imports/header';
-import { headerKey } from '../../../imports/header-key';
-import { isSecretHeader } from '../../../imports/secret-headers';
+import { namesOf, readHeader } from '../../../imports/header/header';
+import { headerKey } from '../../../imports/header/header-key';
+import { isSecretHeader } from '../../../imports/header/secret-headers';
 import { participantColumns } from './columns';
 
 test('no column name of the product counts as a secret, except the password’s', () => {

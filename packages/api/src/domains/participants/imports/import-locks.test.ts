@@ -1,7 +1,7 @@
 import { createDatabase, type Database, newId, type PoolClient } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rememberColumns } from '../../../imports/remembered-columns';
+import { rememberColumns } from '../../../imports/header/remembered-columns';
 import { enqueue, requesterOf } from '../../../jobs';
 import { createCaller } from '../../../router';
 import { makeProgram } from '../../../testing';

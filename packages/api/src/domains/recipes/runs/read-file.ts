@@ -5,7 +5,7 @@ import type { FixedColumn } from '../../../imports';
 import { firstRows } from '../../../imports/first-rows';
 import type { AnyImportFlow } from '../../../imports/flow';
 import { readByRecipe } from '../../../imports/flow/read-by-recipe';
-import { headerKey } from '../../../imports/header-key';
+import { headerKey } from '../../../imports/header/header-key';
 import { type FilePlace, settleReading } from '../../../imports/reading/import-file';
 import type { SingleByte } from '../../../imports/reading/single-bytes';
 import { type KeptRecipe, recipeColumns } from '../../../imports/recipes';

@@ -2,7 +2,7 @@ import { useEvent } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Textarea } from '@rewards/ui/primitives/textarea';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';

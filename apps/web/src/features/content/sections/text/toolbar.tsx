@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
-import { Select } from '@rewards/ui/primitives/select';
+import { Select } from '@rewards/ui/primitives/choices/select';
+import { MenuButton } from '@rewards/ui/primitives/menus/menu-button';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
 	AlignCenter,

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
 import { useTranslation } from '../../../../i18n/use-translation';
 
 interface RemoveDomainProps {

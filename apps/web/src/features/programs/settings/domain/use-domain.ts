@@ -1,8 +1,8 @@
 import { applyServerErrors, useFormContext } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import { toast } from '@rewards/ui/primitives/toasts/toast';
 import { use, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { faultOf } from '../../../../lib/errors';
+import { faultOf } from '../../../../lib/errors/errors';
 import { handleError, trpc } from '../../../../lib/trpc';
 import { useSave } from '../../../../lib/use-save';
 import type { SettingsValues } from '../values';

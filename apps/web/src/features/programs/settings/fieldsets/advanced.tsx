@@ -1,6 +1,6 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { deferredImport } from '../../../../lib/deferred-import';
+import { deferredImport } from '../../../../lib/loading/deferred-import';
 import { RebuildPanel } from '../../../catalogue';
 import { DeleteProgram } from '../delete-program';
 import { secrets } from '../secrets';

@@ -1,6 +1,6 @@
 import { continents } from '@rewards/validators/countries';
 import { siteLanguages } from '@rewards/validators/programs/constants';
-import { allCountryOptions } from '../../../../lib/country-options';
+import { allCountryOptions } from '../../../../lib/texts/country-options';
 import type { Fieldset, Given } from '../types';
 
 export const localization = ({ t, locale }: Given): Fieldset => ({

@@ -1,6 +1,6 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { deferredImport } from '../../../../lib/deferred-import';
+import { deferredImport } from '../../../../lib/loading/deferred-import';
 import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';

@@ -1,6 +1,6 @@
 import { taxBases } from '@rewards/validators/prices/constants';
 import { taxProviders } from '@rewards/validators/programs/constants';
-import { allCountryOptions } from '../../../../lib/country-options';
+import { allCountryOptions } from '../../../../lib/texts/country-options';
 import { TaxRatesField } from '../tax/tax-rates-field';
 import { TryTax } from '../tax/try-tax';
 import type { Fieldset, Given } from '../types';

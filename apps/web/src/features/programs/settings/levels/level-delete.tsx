@@ -1,8 +1,8 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { DialogBody, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Select } from '@rewards/ui/primitives/choices/select';
 import { Label } from '@rewards/ui/primitives/label';
-import { Select } from '@rewards/ui/primitives/select';
+import { DialogBody, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { DraftLevel, Usage } from './level-draft';

@@ -1,13 +1,13 @@
 import { type FieldConfig, FieldLookProvider, Form, FormFields, useFormKit, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import type { OptionSource } from '@rewards/ui/primitives/combobox';
-import { DialogBody, DialogFooter } from '@rewards/ui/primitives/dialog';
+import type { OptionSource } from '@rewards/ui/primitives/choices/combobox';
+import { DialogBody, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { levelFaults, levelSchema } from '@rewards/validators/programs/levels';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { isolated } from '../../../../lib/isolated';
+import { isolated } from '../../../../lib/loading/isolated';
 import { alone, trpc } from '../../../../lib/trpc';
 import { zodParse } from '../../../../lib/zod-parse';
 import { type DraftLevel, faultsIn, type LevelsDraft, withLevel } from './level-draft';

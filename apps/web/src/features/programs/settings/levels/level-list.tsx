@@ -4,7 +4,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { CircleAlert, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { isolated } from '../../../../lib/isolated';
+import { isolated } from '../../../../lib/loading/isolated';
 import { type DraftLevel, faultsIn, type LevelsDraft, type UsageOf, usageIn } from './level-draft';
 import { useReorder } from './use-reorder';
 

@@ -1,13 +1,13 @@
 import { useFormContext } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { ConfirmDialog } from '@rewards/ui/primitives/overlays/confirm-dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { mostLevels } from '@rewards/validators/programs/levels';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { isolated } from '../../../../lib/isolated';
+import { isolated } from '../../../../lib/loading/isolated';
 import { trpc } from '../../../../lib/trpc';
 import type { SettingsValues } from '../values';
 import { draftOf, formLevelsOf, newLevelId } from './form-levels';

@@ -4,7 +4,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { deferredImport } from '../../../../lib/deferred-import';
+import { deferredImport } from '../../../../lib/loading/deferred-import';
 import type { SettingsValues } from '../values';
 
 type Levels = SettingsValues['plateauLevels'];

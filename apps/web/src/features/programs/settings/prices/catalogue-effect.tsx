@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { describeError } from '../../../../lib/describe-error';
+import { describeError } from '../../../../lib/errors/describe-error';
 import { trpc } from '../../../../lib/trpc';
 import type { PriceSettings } from './price-settings';
 

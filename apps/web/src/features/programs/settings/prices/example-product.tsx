@@ -1,5 +1,5 @@
 import { ComboboxField, MoneyField, SelectField } from '@rewards/ui/form';
-import type { OptionSource } from '@rewards/ui/primitives/combobox';
+import type { OptionSource } from '@rewards/ui/primitives/choices/combobox';
 import { decimal } from '@rewards/validators/decimal';
 import { useMemo, useRef } from 'react';
 import { z } from 'zod';

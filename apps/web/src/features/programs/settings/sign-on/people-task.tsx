@@ -5,7 +5,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { faultOf } from '../../../../lib/errors';
+import { faultOf } from '../../../../lib/errors/errors';
 import { handleError, trpc } from '../../../../lib/trpc';
 import { CancelJob, hasEnded, JobFailure, JobProgress, JobResult, JobStatus, useJob } from '../../../jobs';
 import type { Program } from '../program';

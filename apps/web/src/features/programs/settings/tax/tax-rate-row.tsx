@@ -1,13 +1,13 @@
 import { useUi } from '@rewards/ui';
 import { NumberInput, useFormKit } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { Combobox } from '@rewards/ui/primitives/combobox';
+import { Combobox } from '@rewards/ui/primitives/choices/combobox';
 import { subAreas, usaCode } from '@rewards/validators/countries';
 import type { FlatTaxRateInput } from '@rewards/validators/programs/tax-rates';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { allCountryOptions } from '../../../../lib/country-options';
+import { allCountryOptions } from '../../../../lib/texts/country-options';
 
 export type FormRate = Omit<FlatTaxRateInput, 'rate'> & { rate: unknown };
 

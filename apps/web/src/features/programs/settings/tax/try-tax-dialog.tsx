@@ -1,15 +1,15 @@
 import { type FieldConfig, FieldLookProvider, Form, FormFields, useFormContext, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/overlays/dialog';
 import { subAreas } from '@rewards/validators/countries';
 import { type TaxTried, taxSettingsSchema, taxTrySchema } from '@rewards/validators/taxes/schemas';
 import { useState } from 'react';
 
 import type { z } from 'zod';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { allCountryOptions } from '../../../../lib/country-options';
-import { faultOf } from '../../../../lib/errors';
+import { faultOf } from '../../../../lib/errors/errors';
+import { allCountryOptions } from '../../../../lib/texts/country-options';
 import { alone, trpc } from '../../../../lib/trpc';
 import { zodParse } from '../../../../lib/zod-parse';
 import { TaxAnswer } from './tax-answer';

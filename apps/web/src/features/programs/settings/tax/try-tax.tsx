@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Calculator } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { deferredImport } from '../../../../lib/deferred-import';
+import { deferredImport } from '../../../../lib/loading/deferred-import';
 
 const load = () => import('./try-tax-dialog').then((module) => module.TryTaxDialog);
 const TryTaxDialog = deferredImport(load, 'programTax');
