@@ -5,11 +5,14 @@ import { Grid } from '../../page-objects/grid';
 test('an order whose error is cleared still counts, says so in the list, and is sent again from there', async ({
 	signedIn,
 	t,
+	portal,
 	expectAccessible,
 	expectToast,
 }) => {
 	// Of a reseller none of whose orders other tests touch: the number on Start counts all.
-	const page = await signedIn('/start', person('administrator.reseller2@example.com'));
+	const { id } = await portal.account('Atlas Loyalty Group');
+	await portal.addUser(id, 'desk.of.atlas@example.com');
+	const page = await signedIn('/start', person('desk.of.atlas@example.com'));
 	const line = page.getByRole('link', { name: t('dashboard:waiting.errors') });
 	const count = await line.locator('[data-ltr]').textContent();
 	await line.click();
