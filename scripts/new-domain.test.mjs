@@ -45,7 +45,8 @@ beforeAll(() => {
 	const words = { tr: ['hediye kartı', 'hediye kartları'], ar: ['بطاقة هدية', 'بطاقات هدية'] };
 	const given = { one: 'gift-card', many: 'gift-cards', ...words, flag: 'manageProgram', stamp: '20991231000000' };
 	({ made, changed } = writeDomain(copy, given));
-});
+	// Copies 4,000 files, on a disk that other tests use too.
+}, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = async (command, args, cwd = copy) => {
