@@ -12,7 +12,9 @@ export function strictStyles(): Plugin {
 		name: 'strict-styles',
 		config: () => ({
 			resolve: {
-				alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/loading/style-singleton.ts', import.meta.url)) },
+				alias: {
+					'react-style-singleton': fileURLToPath(new URL('src/lib/loading/style-singleton.ts', import.meta.url)),
+				},
 			},
 		}),
 		transform: {
