@@ -160,7 +160,7 @@ export async function withTransaction<T>(
 }
 
 /**
- * Opens the database at `url` (postgresql://…) deferredImport: the first query connects. If PostgreSQL restarts, only
+ * Opens the database at `url` (postgresql://…) lazily: the first query connects. If PostgreSQL restarts, only
  * running queries fail; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {

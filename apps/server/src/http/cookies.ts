@@ -15,9 +15,8 @@ export function readCookie({ headers }: FastifyRequest, name: string, isHttps: b
 }
 
 /**
- * The session cookie and others for the whole portal, which scripts can't read. Against forged requests (CSRF) it is
- * not them that count: a session's token comes in a header. `Lax` for those that must be sent when another site
- * redirects here.
+ * Cookies for the whole portal that scripts can't read. None is a session cookie: a session's token comes in a header,
+ * so a forged request (CSRF) has no session. `Lax` for those that must be sent when another site redirects here.
  */
 export function keepCookie(
 	reply: FastifyReply,

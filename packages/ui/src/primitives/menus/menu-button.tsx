@@ -13,7 +13,7 @@ const MenuAt = lazy(() => import('./menu-items'));
 interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
 	/** A function is called when the menu opens. */
 	items?: readonly MenuItem[] | (() => readonly MenuItem[]);
-	/** The open menu, instead of `items`: if its entries load deferredImport, too. */
+	/** The open menu, instead of `items`: if its entries load lazily, too. */
 	menu?: (place: MenuPlace) => ReactNode;
 	/** Loads the code of `menu`. */
 	preload?: Preloaded['preload'];
