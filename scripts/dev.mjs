@@ -7,8 +7,10 @@ import { freePort } from './lib/free-port.mjs';
 import { main, say } from './lib/log.mjs';
 import { checkVersions, ensureGenerated, ensureInstalled } from './lib/prepare.mjs';
 import { quietEnv, root, together, tool } from './lib/run.mjs';
+import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 main(async () => {
+	stopWithNpm();
 	say('Rewards Admin, development');
 	checkVersions();
 	await ensureInstalled();

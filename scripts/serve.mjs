@@ -8,8 +8,10 @@ import { keepRunning } from './lib/keep-running.mjs';
 import { main, say } from './lib/log.mjs';
 import { checkVersions, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { quietEnv, root } from './lib/run.mjs';
+import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 main(async () => {
+	stopWithNpm();
 	const entry = process.argv.includes('--worker') ? 'worker.js' : 'main.js';
 	say('Rewards Admin, production');
 	checkVersions();
