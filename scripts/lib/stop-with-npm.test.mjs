@@ -33,9 +33,18 @@ writeFileSync(
 	JSON.stringify({ scripts: { start: scripts.start.replaceAll('scripts/start.mjs', 'start.mjs') } }),
 );
 
-/** A process that has ended may wait a while until the machine's init process takes note of it. */
-const lives = (pid) =>
-	/^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim());
+/** The state letter of a process; empty when there is none. Small systems have no `ps`, macOS has no /proc. */
+function stateOf(pid) {
+	if (process.platform !== 'linux')
+		return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+	try {
+		return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+	} catch {
+		return '';
+	}
+}
+/** A process that has ended may wait a while, as a zombie, until the machine's init process takes note of it. */
+const lives = (pid) => /^[^ZX]/.test(stateOf(pid));
 
 /** `npm start` in a group of its own, as a terminal and a service manager start it. */
 async function npmStart(name) {
