@@ -10,9 +10,9 @@ const longestPauseMs = 60_000;
 const wellMs = 60_000;
 /**
  * After the request to stop. The server ends itself before (apps/server/src/start/run.ts), unless its event loop
- * hangs.
+ * hangs, and begins by serving on for DRAIN_SECONDS.
  */
-const patienceMs = 25_000;
+const patienceMs = 25_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
 
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 

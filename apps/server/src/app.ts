@@ -88,6 +88,8 @@ export async function createApp({
 			return sendError(error, request, reply);
 		},
 		clientErrorHandler: refuseBroken,
+		// Who got through before the end is served; Fastify's own answer has neither code nor Retry-After.
+		return503OnClosing: false,
 	});
 	app.setErrorHandler(sendError);
 	app.decorate('uploadLimit', env.uploadLimit);

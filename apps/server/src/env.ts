@@ -160,6 +160,7 @@ const schema = z.object({
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
 	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(20_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
+	DRAIN_SECONDS: whole(0, 300).default(0),
 	IMAGE_HOSTS: imageHosts.default([]),
 	HSTS_SUBDOMAINS: onOff.default(false),
 
@@ -235,6 +236,8 @@ export interface Env {
 	accountStorage: number;
 	/** Open connections at a time; further ones are closed. */
 	maxConnections: number;
+	/** How long requests are still served after the request to stop, while `/readyz` says 503. */
+	drainSeconds: number;
 	/** Hosts that images may load from; empty = any host. */
 	imageHosts: string[];
 	/** Whether browsers use only https for the subdomains of the portal's host as well. */
@@ -375,6 +378,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
 		accountStorage: env.ACCOUNT_STORAGE_MB * 1_000_000,
 		maxConnections: env.MAX_CONNECTIONS,
+		drainSeconds: env.DRAIN_SECONDS,
 		imageHosts: env.IMAGE_HOSTS,
 		hstsSubdomains: env.HSTS_SUBDOMAINS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Env } from './env';
+import { drain } from './http/closing';
 import { atMost, Cleanup } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
@@ -47,7 +48,11 @@ await runProcess(async (parts) => {
 	const app = await createApp({ env, services, log, webRoot });
 	const jobs = new Cleanup();
 	cleanup.add('requests and jobs', async () => {
-		await Promise.all([atMost(graceMs, app.close()), jobs.run(log)]);
+		const stopRequests = async () => {
+			await drain(app, env.drainSeconds);
+			await atMost(graceMs, app.close());
+		};
+		await Promise.all([stopRequests(), jobs.run(log)]);
 		app.server.closeAllConnections();
 	});
 	const port = await listen(app, env);

@@ -108,9 +108,27 @@ describe('web app', () => {
 		},
 	);
 
-	it('serves an address that only starts like a demo screen as any page', async () => {
-		expect((await get('/usersofold')).statusCode).toBe(200);
-	});
+	it.each(['/metrics', '/actuator/health', '/wp-admin', '/usersofold', '/customersx'])(
+		'answers %s, which is no page, with 404: as JSON to machines, with the app that says so to browsers',
+		async (path) => {
+			const machine = await get(path, { accept: 'application/openmetrics-text;version=1.0.0,*/*;q=0.1' });
+			expect(machine.statusCode).toBe(404);
+			expect(machine.json()).toMatchObject({ code: 'NOT_FOUND' });
+			const browser = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+			expect(browser.statusCode).toBe(404);
+			expect(browser.body).toBe(page);
+		},
+	);
+
+	it.each(['/customers', '/Customers/5', '/programs/5/orders', '/pages/profile', '/login?next=%2Fstart'])(
+		'answers the page %s with the app, whatever the client accepts',
+		async (path) => {
+			for (const accept of ['*/*', 'text/html']) {
+				const answer = await get(path, { accept });
+				expect([answer.statusCode, answer.body]).toEqual([200, page]);
+			}
+		},
+	);
 
 	it('lets browsers run only its own scripts', async () => {
 		const { headers } = await get('/');

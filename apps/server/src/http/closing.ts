@@ -1,12 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyInstance {
 		/** Aborted when the server begins to stop; long waits end then. */
 		closing: AbortSignal;
+		/** Whether load balancers are to send nothing more, while requests are still served. */
+		draining: boolean;
 	}
+}
+
+/**
+ * Draining: `/readyz` says that the server stops, and each response closes its connection, so that a load balancer has
+ * none left that it could use when the listener closes.
+ */
+export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
+	app.draining = true;
+	if (seconds > 0) await delay(seconds * 1_000);
 }
 
 /**
@@ -27,8 +39,10 @@ export function closeStreamsFirst(app: FastifyInstance): void {
 		socket.once('close', () => unused.delete(socket));
 	});
 	app.decorate('closing', stop.signal);
+	app.decorate('draining', false);
 	app.addHook('onRequest', async (request, reply) => {
 		unused.delete(request.raw.socket);
+		if (app.draining) reply.raw.setHeader('connection', 'close');
 		if (!request.headers.accept?.includes('text/event-stream')) return;
 		const { socket } = request.raw;
 		streams.add(socket);

@@ -11,7 +11,7 @@ const sql =
 /**
  * Health checks. `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with
  * every migration applied and room on the disk; 503 says what is missing, for load balancers and operators. No user's
- * work can block the connection it uses. While a disk is full, each call tries whether there is room again.
+ * work can block the connection it uses. A server that stops says so first, and serves on. While a disk is full, each call tries whether there is room again.
  * `clockAheadSeconds` says that the machine's clock is wrong by more than a minute, which harms nothing by itself.
  */
 export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
@@ -22,6 +22,10 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 
 	app.get('/readyz', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
+		if (app.draining) {
+			reply.code(503);
+			return { status: 'stopping' };
+		}
 		try {
 			const db = services.reserve ?? services.db;
 			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@rewards/api/errors/index';
+import { pageRoots } from '@rewards/validators/page-roots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { sendError } from './errors';
 
@@ -13,7 +14,13 @@ const demo = /^\/(?:users|userdetails|repmanagement|repdetail|resellermanagement
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** A page of the web app: its router decides what to show. Names with a dot in the last part are files. */
+/** Whether an address begins as one of the web app's pages does. */
+const isKnown = (path: string): boolean => pageRoots.has(path.split('/', 2)[1]?.toLowerCase() ?? '');
+
+/** Browsers that open an address ask for a page; monitors, scanners and scripts (`/metrics`) don't. */
+const wantsPage = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') === true;
+
+/** Shown by the web app: its router decides what. Names with a dot in the last part are files. */
 const isPage = (request: FastifyRequest): boolean => {
 	const path = pathOf(request);
 	return (request.method === 'GET' || request.method === 'HEAD') && !own.test(path) && !/\.[^/]*$/.test(path);
@@ -34,8 +41,8 @@ interface WebAppOptions {
 
 /**
  * Serves the built web app: files with a hash in the name cached forever, index.html for every page and always
- * revalidated. Everything else is NOT_FOUND, and so is the component gallery without sample data. The demo screens then
- * return 404 with the app, which shows them as an unknown address.
+ * revalidated. Everything else is NOT_FOUND, and so is the component gallery without sample data. Unknown pages, and the
+ * demo screens without sample data, return 404: with the app, which says so, to browsers.
  */
 export async function serveWebApp(
 	app: FastifyInstance,
@@ -68,10 +75,12 @@ export async function serveWebApp(
 	for (const path of ['/', '/api/docs', '/api/docs/*']) app.get(path, (_request, reply) => sendApp(reply));
 	app.setNotFoundHandler((request, reply) => {
 		const path = pathOf(request);
-		if (!isPage(request) || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
+		const known = isKnown(path);
+		const shown = isPage(request) && (known || wantsPage(request));
+		if (!shown || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
 			if (own.test(path)) refuseMethod(path, reply);
 			return errorsAt(path)(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
 		}
-		return sendApp(!sampleData && demo.test(path) ? reply.code(404) : reply);
+		return sendApp(!known || (!sampleData && demo.test(path)) ? reply.code(404) : reply);
 	});
 }

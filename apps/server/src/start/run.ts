@@ -76,9 +76,10 @@ export async function runProcess(
 		const env = readEnv();
 		log = createLog(env);
 		process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-		if (typeof asked !== 'string') void asked.then(() => endAtLast(cleanup, log, mostMs));
+		const most = mostMs + env.drainSeconds * 1_000;
+		if (typeof asked !== 'string') void asked.then(() => endAtLast(cleanup, log, most));
 		await start({ env, log, cleanup });
-		if (typeof asked === 'string') endAtLast(cleanup, log, mostMs);
+		if (typeof asked === 'string') endAtLast(cleanup, log, most);
 		const reason = await asked;
 		log.info({ reason }, 'stopping');
 	} catch (error) {

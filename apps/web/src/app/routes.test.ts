@@ -1,5 +1,6 @@
+import { pageRoots } from '@rewards/validators/page-roots';
 import { expect, test } from 'vitest';
-import { hasPage, inherit, routes } from './routes';
+import { hasPage, inherit, publicRoutes, routes } from './routes';
 
 test('an address has a page when the table names it, with or without its optional part', () => {
 	expect(hasPage('/customers')).toBe(true);
@@ -19,4 +20,9 @@ test('a route has the auth of its group unless it sets its own', () => {
 	expect(other?.auth).toEqual(['admin']);
 	expect(one?.flags).toEqual(['manageRole']);
 	for (const { auth } of routes) expect(auth).toEqual(['admin', 'staff', 'user']);
+});
+
+test('the server knows how the address of each page begins', () => {
+	const roots = [...routes, ...publicRoutes].map(({ path }) => path.split('/')[1] ?? '');
+	expect([...new Set(roots)].filter(Boolean).sort()).toEqual([...pageRoots].sort());
 });
