@@ -23,8 +23,8 @@ const orders = `insert into "order" (program_id, id, order_number, participant_i
 		(array['API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed', 'Completed', 'Completed'])[1 + i % 7], 'Person of order ' || i,
 		'order' || i || '@example.com', 1 + i % 999, (i % 9000) / 100.0,
 		jsonb_build_object('jurisdictions', jsonb_build_object('state', (array['TX', 'CA', 'NY', 'FL', 'WA', 'OH'])[1 + i % 6], 'county', 'COUNTY ' || i % 50),
-			'orderTotalAmount', (i % 9000) / 100.0, 'taxableAmount', (i % 8000) / 100.0, 'rate', 0.0825, 'amountToCollect', (i % 700) / 100.0,
-			'freightTaxable', false, 'breakdown', jsonb_build_object('stateTaxRate', 0.0625, 'stateTaxableAmount', (i % 8000) / 100.0)),
+			'orderTotalAmount', round((i % 9000) / 100.0, 2), 'taxableAmount', round((i % 8000) / 100.0, 2), 'rate', 0.0825, 'amountToCollect', round((i % 700) / 100.0, 2),
+			'freightTaxable', false, 'breakdown', jsonb_build_object('stateTaxRate', 0.0625, 'stateTaxableAmount', round((i % 8000) / 100.0, 2))),
 		n.id, n.id
 	from (select i, gen_random_uuid() as id, ${owner('i')} as program, ${person('i')} as person from generate_series($3::int, $4::int) i) n
 	join seeded h on h.program = n.program and h.n = n.person`;

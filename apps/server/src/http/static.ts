@@ -41,8 +41,8 @@ interface WebAppOptions {
 
 /**
  * Serves the built web app: files with a hash in the name cached forever, index.html for every page and always
- * revalidated. Everything else is NOT_FOUND, and so is the component gallery without sample data. Unknown pages, and the
- * demo screens without sample data, return 404: with the app, which says so, to browsers.
+ * revalidated. Everything else is NOT_FOUND, and so is the component gallery without sample data. Unknown pages, and
+ * the demo screens without sample data, return 404: with the app, which says so, to browsers.
  */
 export async function serveWebApp(
 	app: FastifyInstance,

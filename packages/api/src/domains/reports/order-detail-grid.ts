@@ -37,6 +37,7 @@ export const orderDetailGrid = defineGrid({
 	scope: { kind: 'program', column: 'm.program_id' },
 	where: `(m.kind = 'order' or l.item_id is not null)`,
 	planAnew: true,
+	filesInOrder: true,
 	key: 'id',
 	fields: {
 		/** The item's, or in a negative row that of its ending. */

@@ -67,6 +67,7 @@ const common = {
 	search: { fields: ['orderNumber', 'name', 'email', 'programName', 'companyName', 'townCity'] },
 	defaultSort: [{ field: 'date', desc: true }],
 	planAnew: true,
+	filesInOrder: true,
 } as const;
 
 const ofAccounts = 'join program p on p.id = s.program_id join account a on a.id = p.account_id';

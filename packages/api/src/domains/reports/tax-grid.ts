@@ -43,6 +43,7 @@ export const taxGrid = defineGrid({
 	scope: { kind: 'program', column: 'm.program_id' },
 	where: 'o.tax_response is not null',
 	planAnew: true,
+	filesInOrder: true,
 	key: 'id',
 	fields: {
 		/** The order's, or in a negative row that of its ending. */

@@ -148,6 +148,11 @@ export interface GridDefinition {
 	 * neither. Otherwise pages without a filter use a prepared plan.
 	 */
 	planAnew?: boolean;
+	/**
+	 * A file looks up the rows of joins one by one, in the order of the list: its first bytes come at once. Otherwise
+	 * PostgreSQL may join and sort whole tables first, by a hair of its estimates.
+	 */
+	filesInOrder?: boolean;
 }
 
 /** A checked definition with the types of its rows and of its scope. */

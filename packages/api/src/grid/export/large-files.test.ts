@@ -54,6 +54,25 @@ const sheetsOf = (bytes: Buffer): Promise<[string, { rows: number; last: string 
 		});
 	});
 
+test('a file in order joins no whole tables', async () => {
+	const joined = defineGrid({
+		name: 'joined',
+		from: 'generate_series(1, 1) m(n)',
+		scope: { kind: 'everything' },
+		key: 'n',
+		filesInOrder: true,
+		fields: {
+			n: { sql: 'm.n', type: 'number' },
+			plan: { sql: `current_setting('enable_hashjoin') || current_setting('enable_mergejoin')`, type: 'text' },
+		},
+		defaultSort: [{ field: 'n', desc: false }],
+	});
+	const plan = [{ field: 'plan', header: 'Plan' }];
+	const query = { format: 'csv', name: 'Joined', columns: plan } as const;
+	const file = await exportGrid(joined, held.database, { kind: 'everything' }, query);
+	expect(String(await buffer(file.stream))).toBe('\ufeffPlan\r\noffoff\r\n');
+});
+
 test('a workbook of millions of rows continues on further sheets', async () => {
 	const query = { format: 'xlsx', name: 'Numbers', columns } as const;
 	const file = await exportGrid(numbers, held.database, { kind: 'everything' }, query);

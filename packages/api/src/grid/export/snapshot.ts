@@ -129,6 +129,7 @@ export async function openSnapshot(
 		await client.query('set local statement_timeout = 0');
 		const counted = await countIn(client, db, grid, scope, set);
 		await client.query('set local max_parallel_workers_per_gather = 0');
+		if (grid.filesInOrder) await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off');
 		return counted;
 	});
 
