@@ -12,8 +12,8 @@ const sql =
  * Health checks. `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with
  * every migration applied and room on the disk; 503 says what is missing, for load balancers and operators. No user's
  * work can block the connection it uses. A server that stops says so first, and serves on. While a disk is full, each
- * call tries whether there is room again. `clockAheadSeconds` says that the machine's clock is wrong by more than a minute,
- * which harms nothing by itself.
+ * call tries whether there is room again. `clockAheadSeconds` says that the machine's clock is wrong by more than a
+ * minute, which harms nothing by itself.
  */
 export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
 	app.get('/healthz', async (_request, reply) => {
