@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
+import { SilenceWatch } from './silence';
 
 // pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
 // unchanged.
@@ -164,6 +165,10 @@ export async function withTransaction<T>(
  * running queries fail; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+	const silence = new SilenceWatch(url, (error) => {
+		lostConnections.add(error);
+		options.onConnectionLost?.(error);
+	});
 	const pool = new pg.Pool({
 		connectionString: withSessionSettings(url, {
 			TimeZone: 'UTC',
@@ -182,11 +187,16 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		types: typeParsers,
 		stream: watchedSocket,
 		// A connection that can't answer fails at its first statement anyway.
-		onConnect: (client) => setDatabaseClock(askTimeOf(client)).catch(() => undefined),
+		onConnect: async (client) => {
+			await silence.follow(client).catch(() => undefined);
+			await setDatabaseClock(askTimeOf(client)).catch(() => undefined);
+		},
 	});
 	// Without listeners Node ends the process when PostgreSQL shuts down: the pool reports idle connections, and each
 	// connection itself while it is held between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
+	pool.on('acquire', (client) => silence.isTaken(client));
+	pool.on('release', (_error, client) => silence.rests(client));
 	pool.on('connect', (client) => {
 		client.on('error', (error) => lostConnections.add(error));
 		// PostgreSQL sends it for canceling; pg's types leave it out.
@@ -205,7 +215,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		prisma,
 		transaction: (work, transactionOptions) => withTransaction(pool, work, transactionOptions),
 		close: () => {
-			closing ??= prisma.$disconnect().then(() => pool.end());
+			closing ??= prisma
+				.$disconnect()
+				.then(() => pool.end())
+				.finally(() => silence.close());
 			return closing;
 		},
 	};

@@ -10,6 +10,10 @@ export type PostgresProxy = {
 	onPiece: (from: 'client' | 'server', piece: Buffer) => void;
 	/** Takes nothing more from the clients, so that they have to wait. */
 	stall: () => void;
+	/** Passes nothing more, in either direction and on new connections too, and closes none. */
+	freeze: () => void;
+	/** Passes what was held back, and everything after it. */
+	thaw: () => void;
 	stop: () => Promise<void>;
 };
 export type Cut = 'reset' | 'close' | 'silence';
@@ -18,6 +22,7 @@ export type Cut = 'reset' | 'close' | 'silence';
 export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
 	const target = new URL(databaseUrl);
 	const pairs = new Set<[client: Socket, server: Socket]>();
+	let held: (() => void)[] | null = null;
 	const server = createServer((client) => {
 		const inner = connect(Number(target.port), target.hostname);
 		const pair: [Socket, Socket] = [client, inner];
@@ -25,7 +30,9 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
 		const pass = (from: 'client' | 'server', source: Socket, sink: Socket) => {
 			source.on('data', (piece: Buffer) => {
 				proxy.onPiece(from, piece);
-				if (pairs.has(pair)) sink.write(piece);
+				const send = () => pairs.has(pair) && sink.write(piece);
+				if (held) held.push(send);
+				else send();
 			});
 			source.on('error', () => undefined);
 			source.on('close', () => {
@@ -46,6 +53,14 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
 		onPiece: () => undefined,
 		stall: () => {
 			for (const [client] of pairs) client.pause();
+		},
+		freeze: () => {
+			held ??= [];
+		},
+		thaw: () => {
+			const sends = held ?? [];
+			held = null;
+			for (const send of sends) send();
 		},
 		cut: (how) => {
 			for (const pair of [...pairs]) {

@@ -5,8 +5,10 @@ import { databaseClock } from '@rewards/db';
 import type { FastifyInstance } from 'fastify';
 import { loggedCause } from './errors';
 
-const sql =
-	'select count(*)::int as unfinished from _prisma_migrations where finished_at is null and rolled_back_at is null';
+const sql = `select count(*)::int as unfinished, current_setting('transaction_read_only') = 'on' as "readOnly"
+	from _prisma_migrations where finished_at is null and rolled_back_at is null`;
+/** How long the database may take to respond; then it isn't ready, whatever it does. */
+const patienceMs = 2_000;
 
 /**
  * Health checks. `/healthz`: the process responds. `/readyz`: it can serve requests, which needs the database with
@@ -29,9 +31,13 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 		}
 		try {
 			const db = services.reserve ?? services.db;
-			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });
-			const migrated = rows[0]?.unfinished === 0;
-			if (migrated && !(await findRoom(db))) {
+			const { unfinished, readOnly } = await withinPatience(stateOf(db));
+			if (readOnly) {
+				reply.code(503);
+				return { status: 'readOnly', database: 'readOnly' };
+			}
+			const migrated = unfinished === 0;
+			if (migrated && !(await withinPatience(findRoom(db)))) {
 				reply.code(503);
 				return { status: 'diskFull', database: 'ok', fullDisks: fullDisks() };
 			}
@@ -45,4 +51,38 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 			return { status: 'unavailable', database: 'unreachable' };
 		}
 	});
+}
+
+interface DatabaseState {
+	unfinished: number;
+	readOnly: boolean;
+}
+
+async function stateOf({ pool }: Services['db']): Promise<DatabaseState> {
+	const client = await pool.connect();
+	let readOnly = false;
+	try {
+		const { rows } = await client.query<DatabaseState>({ name: 'readyz', text: sql });
+		const [state] = rows;
+		if (!state) throw new Error('The database said nothing about itself');
+		({ readOnly } = state);
+		return state;
+	} finally {
+		// It may have been so from its beginning, and stay so.
+		client.release(readOnly);
+	}
+}
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+	let late: NodeJS.Timeout | undefined;
+	const patience = new Promise<never>((_, reject) => {
+		late = setTimeout(() => reject(new Error('The database did not respond in time')), patienceMs);
+	});
+	try {
+		return await Promise.race([work, patience]);
+	} finally {
+		clearTimeout(late);
+		// Its error has been told, or comes too late.
+		work.catch(() => undefined);
+	}
 }

@@ -203,6 +203,11 @@ describe('an unavailable database', () => {
 	});
 });
 
+const raise = (state: string) => `do $$ begin raise exception 'raised' using errcode = '${state}'; end $$`;
+const raised = (state: string) => caught(victim.pool.query(raise(state)));
+const raisedInPrisma = (state: string) => caught(victim.prisma.$executeRawUnsafe(raise(state)));
+
+const temporary = new Set(['DATABASE_READ_ONLY', 'COLLISION', 'DATABASE_FAILED']);
 const others: [string, string, () => Promise<unknown>][] = [
 	['a wrong statement', 'INTERNAL', () => caught(victim.pool.query('select nothing_of_this_name'))],
 	[
@@ -222,6 +227,29 @@ const others: [string, string, () => Promise<unknown>][] = [
 				}),
 			),
 	],
+	[
+		'a change of a read-only database',
+		'DATABASE_READ_ONLY',
+		() => caught(victim.transaction((client) => client.query('create table no_room_for_it ()'), { readOnly: true })),
+	],
+	[
+		'a change of a read-only database, through Prisma',
+		'DATABASE_READ_ONLY',
+		() =>
+			caught(
+				victim.prisma.$transaction(async (tx) => {
+					await tx.$executeRawUnsafe('set transaction read only');
+					await tx.account.updateMany({ data: { name: '' } });
+				}),
+			),
+	],
+	['a deadlock', 'COLLISION', () => raised('40P01')],
+	['a serialization failure', 'COLLISION', () => raised('40001')],
+	['a deadlock, through Prisma', 'COLLISION', () => raisedInPrisma('40P01')],
+	['a serialization failure, through Prisma', 'COLLISION', () => raisedInPrisma('40001')],
+	['no memory left', 'DATABASE_FAILED', () => raised('53200')],
+	['no memory left, through Prisma', 'DATABASE_FAILED', () => raisedInPrisma('53200')],
+	['a disk that fails', 'DATABASE_FAILED', () => raised('58030')],
 	[
 		'a wrong password',
 		'INTERNAL',
@@ -250,5 +278,10 @@ const others: [string, string, () => Promise<unknown>][] = [
 ];
 
 test.each(others)('%s is no database outage: %s', async (_, code, fail) => {
-	expect(errorBody(await fail())).toMatchObject({ code });
+	const error = await fail();
+	expect(errorBody(error)).toMatchObject({ code });
+	if (temporary.has(code)) {
+		expect(asAppError(error)).toMatchObject({ status: 503, params: { retryAfterSeconds: expect.any(Number) } });
+		expect(isPassing(error)).toBe(true);
+	}
 });

@@ -34,6 +34,7 @@ const awaySeconds = 5;
 const busySeconds = 3;
 /** Somebody has to make room first. */
 const fullSeconds = 30;
+const collisionSeconds = 1;
 
 /** Errors that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
@@ -45,13 +46,18 @@ export function databaseFault(error: unknown): AppError | null {
 		return new AppError('DISK_FULL', { retryAfterSeconds: fullSeconds }, { cause: error });
 	}
 	if (isClosedTransaction(error)) return new AppError('TIMEOUT', undefined, { cause: error });
+	if (isCollision(error)) return new AppError('COLLISION', { retryAfterSeconds: collisionSeconds }, { cause: error });
 	switch (sqlState(error)) {
 		case '55P03': // waited too long for a lock
 			return new AppError('BUSY', { retryAfterSeconds: busySeconds }, { cause: error });
 		case '57014': // took too long
-		case '40P01': // deadlock
-		case '40001': // serialization
 			return new AppError('TIMEOUT', undefined, { cause: error });
+		case '25006': // a standby, or a database that was set so
+			return new AppError('DATABASE_READ_ONLY', { retryAfterSeconds: awaySeconds }, { cause: error });
+		case '53200': // out of memory
+			return new AppError('DATABASE_FAILED', { reason: 'memory', retryAfterSeconds: awaySeconds }, { cause: error });
+		case '58030': // its disk can't be read or written
+			return new AppError('DATABASE_FAILED', { reason: 'disk', retryAfterSeconds: fullSeconds }, { cause: error });
 		case '22003':
 			return new AppError('VALIDATION', undefined, { cause: error, message: 'A number is too large.' });
 		case '23503':
@@ -70,11 +76,13 @@ export function databaseFault(error: unknown): AppError | null {
 	}
 }
 
+/** Prisma's own codes, where the error has no SQLSTATE. */
+const hasCode = (error: unknown, code: string): boolean => isLayer(error) && error['code'] === code;
 /** Prisma aborts a transaction that could not start or end in time. */
-const isClosedTransaction = (error: unknown): boolean =>
-	typeof error === 'object' &&
-	error !== null &&
-	['P2028', 'P2034'].includes(String((error as { code?: unknown }).code));
+const isClosedTransaction = (error: unknown): boolean => hasCode(error, 'P2028');
+/** Prisma's word for a deadlock and for a serialization failure. */
+const isCollision = (error: unknown): boolean =>
+	hasCode(error, 'P2034') || ['40P01', '40001'].includes(sqlState(error) ?? '');
 
 function checkFault(constraint: string, error: unknown): AppError | null {
 	switch (constraint) {

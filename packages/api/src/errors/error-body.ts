@@ -15,6 +15,9 @@ const ours: ReadonlySet<ErrorCode> = new Set([
 	'INTERNAL',
 	'TIMEOUT',
 	'DATABASE_UNAVAILABLE',
+	'DATABASE_READ_ONLY',
+	'DATABASE_FAILED',
+	'COLLISION',
 	'STORAGE_UNAVAILABLE',
 	'JOB_STUCK',
 ]);

@@ -7,7 +7,12 @@ interface ListenerHandlers {
 	lost?(): void;
 }
 
-/** A dedicated connection that listens on one channel and reconnects when PostgreSQL is back. */
+/** How often the connection is tried, and how long it may take to respond: nothing else tells that it went silent. */
+const beatMs = 10_000;
+
+/**
+ * A dedicated connection that listens on one channel, and reconnects when PostgreSQL is back or answers nothing more.
+ */
 export class Listener {
 	/** Resolves when it first listens. */
 	readonly ready: Promise<void>;
@@ -15,6 +20,8 @@ export class Listener {
 	#closed = false;
 	#timer: NodeJS.Timeout | undefined;
 	#again = false;
+	/** Statements of others on the connection, which may wait for a lock. */
+	#running = 0;
 	#resolveReady: () => void = () => {};
 
 	constructor(
@@ -30,9 +37,14 @@ export class Listener {
 	}
 
 	/** Runs a statement on the listening connection itself (session locks); rejects while it is lost. */
-	query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-		if (!this.#client) return Promise.reject(new Error('The listening connection is lost'));
-		return this.#client.query<Row>(text, values);
+	async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+		if (!this.#client) throw new Error('The listening connection is lost');
+		this.#running += 1;
+		try {
+			return await this.#client.query<Row>(text, values);
+		} finally {
+			this.#running -= 1;
+		}
 	}
 
 	async close(): Promise<void> {
@@ -53,9 +65,11 @@ export class Listener {
 			connectionTimeoutMillis: 10_000,
 		});
 		let down = false;
+		let beat: NodeJS.Timeout | undefined;
 		const drop = () => {
 			if (down) return;
 			down = true;
+			clearInterval(beat);
 			if (this.#client === client) {
 				this.#client = undefined;
 				this.handlers.lost?.();
@@ -80,6 +94,15 @@ export class Listener {
 			return;
 		}
 		this.#client = client;
+		let asking = false;
+		beat = setInterval(async () => {
+			if (asking || this.#running > 0) return;
+			asking = true;
+			const late = setTimeout(drop, beatMs);
+			await client.query('select 1').catch(() => undefined);
+			clearTimeout(late);
+			asking = false;
+		}, beatMs).unref();
 		this.#resolveReady();
 		this.handlers.connected?.(this.#again);
 		this.#again = true;

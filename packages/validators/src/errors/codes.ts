@@ -69,6 +69,12 @@ export const errorStatus = {
 	SERVICE_FAILED: 502,
 	/** PostgreSQL is starting, stopping or unreachable; params: { retryAfterSeconds }. */
 	DATABASE_UNAVAILABLE: 503,
+	/** PostgreSQL takes no changes now, such as a standby; params: { retryAfterSeconds }. */
+	DATABASE_READ_ONLY: 503,
+	/** PostgreSQL has no memory left, or can't use its disk; params: { reason, retryAfterSeconds }. */
+	DATABASE_FAILED: 503,
+	/** Two changes waited for each other, or undid what the other had read; params: { retryAfterSeconds }. */
+	COLLISION: 503,
 	/** The disk of the database or of the server is full; params: { retryAfterSeconds }. */
 	DISK_FULL: 503,
 	/** The object storage is unreachable; params: { retryAfterSeconds }. */

@@ -67,11 +67,11 @@ const mostStalls = 3;
 /** Repeated failures from which on the log calls them an error. */
 const keepsFailingFrom = 3;
 
-/** Temporary errors: a lost connection, a server starting or out of connections, a deadlock, a lock timeout. */
+/** Temporary errors: a lost connection, a server starting, read-only or out of connections, a deadlock. */
 export function isPassing(error: unknown): boolean {
 	if (error instanceof TryAgain || isDatabaseAway(error) || fullDiskOf(error)) return true;
 	const state = sqlState(error);
-	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
+	if (state) return /^(53|40001|40P01|55P03|25P03|25006|58030)/.test(state);
 	// Of other services that a job uses.
 	const code = error instanceof Error && 'code' in error ? error.code : '';
 	return /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code));

@@ -4,6 +4,9 @@ const codes: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 	'INTERNAL',
 	'TIMEOUT',
 	'DATABASE_UNAVAILABLE',
+	'DATABASE_READ_ONLY',
+	'DATABASE_FAILED',
+	'COLLISION',
 	'DISK_FULL',
 ]);
 
