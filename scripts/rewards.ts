@@ -1,9 +1,8 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, failing, prefixes, back-up,
- * restore) use DATABASE_URL, or else the embedded database in
- * DATA_DIR.
+ * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, forget-data-key) use DATABASE_URL, or
+ * else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { runCommand } from './rewards/lib/run-command';
@@ -25,6 +24,8 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 	prefixes: () => import('./rewards/prefixes'),
 	'back-up': () => import('./rewards/back-up'),
 	restore: () => import('./rewards/restore'),
+	migrate: () => import('./rewards/migrate'),
+	'forget-data-key': () => import('./rewards/forget-data-key'),
 };
 
 async function list(): Promise<string> {

@@ -108,6 +108,28 @@ describe('main', () => {
 		await drop();
 	}, 60_000);
 
+	it('refuses a data key with which nothing could be read, until the former one is back or forgotten', async () => {
+		const { url, database, drop } = await createTestDatabase();
+		const [folder, clone] = [await dataDir(), await dataDir()];
+		const begins = async (dataDirectory: string) => {
+			const server = start(main, { DATABASE_URL: url, DATA_DIR: dataDirectory, SAMPLE_DATA: 'off' });
+			const [, address] = await server.said(/open +(http:\S+)/);
+			expect((await fetch(`${address}/readyz`)).status).toBe(200);
+			server.child.kill('SIGTERM');
+			expect(await server.exit).toBe(0);
+		};
+		await begins(folder);
+		const refused = start(main, { DATABASE_URL: url, DATA_DIR: clone, SAMPLE_DATA: 'off' });
+		expect(await refused.exit).toBe(78);
+		expect(refused.output()).toMatch(/DATA_KEY is not the one[\s\S]*secrets\.json[\s\S]*forget-data-key/);
+		expect(refused.output()).not.toMatch(/at .*\.ts:\d+/);
+		await begins(folder);
+		await database.pool.query('delete from data_key');
+		await begins(clone);
+		await drop();
+		for (const one of [folder, clone]) await rm(one, { recursive: true });
+	}, 180_000);
+
 	it('reports a taken port in a sentence', async () => {
 		const { url, drop } = await createTestDatabase();
 		const blocker = createServer().listen(0, '127.0.0.1');

@@ -59,7 +59,7 @@ describe('the command line', () => {
 	test('lists its commands, each with its parameters', async () => {
 		const all = await rewards(['--help']);
 		const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
-		expect(names).toHaveLength(16);
+		expect(names).toHaveLength(18);
 		for (const name of names) {
 			const help = await rewards([name, '--help']);
 			expect([name, help.code]).toEqual([name, 0]);
@@ -326,3 +326,25 @@ test('a backup restores into another database as it was, and over an existing on
 	}
 	expect(await answerOf(rewards(['restore', folder, '--json'], { DATABASE_URL: other }))).toMatchObject({ code: 1 });
 }, 120_000);
+
+test('the database is made and migrated by a command, and its data key is forgotten by another', async () => {
+	const other = unusedDatabaseUrl();
+	const command = (name: string) => answerOf(rewards([name, '--json'], { DATABASE_URL: other }));
+	try {
+		const first = await command('migrate');
+		expect(first).toMatchObject({ code: 0, ok: true });
+		expect(first.applied.length).toBeGreaterThan(0);
+		expect(await command('migrate')).toMatchObject({ code: 0, applied: [] });
+		const database = createDatabase(other);
+		try {
+			expect(await command('forget-data-key')).toMatchObject({ code: 0, forgotten: false });
+			await database.pool.query(`insert into data_key (sealed) values ('\\x00')`);
+			expect(await command('forget-data-key')).toMatchObject({ code: 0, forgotten: true });
+			expect((await database.pool.query('select from data_key')).rowCount).toBe(0);
+		} finally {
+			await database.close();
+		}
+	} finally {
+		await dropTestDatabase(other);
+	}
+}, 60_000);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MigrateOptions, migrate } from './migrate';
@@ -158,6 +159,44 @@ describe('migrate', () => {
 		expect(await running).toEqual(['20260102000000_two']);
 		expect(said[0]).toMatch(/was lost while migrating; trying again/);
 		expect(await tables()).toEqual(['first', 'second', 'third']);
+	});
+
+	test('waits for work on its tables, and nobody waits behind it for long', async () => {
+		await write('1_first', FIRST);
+		await run();
+		const [reader, other] = [await connect(), await connect()];
+		await reader.query('begin; select from first');
+		await write('2_second', 'alter table first add column name text;');
+		const messages: string[] = [];
+		const migrating = run({ log: (message) => messages.push(message) });
+		let longest = 0;
+		for (const end = performance.now() + 4_000; performance.now() < end; ) {
+			const start = performance.now();
+			await other.query('insert into first (id) values ($1)', [Math.floor(start * 1000) % 2_000_000_000]);
+			longest = Math.max(longest, performance.now() - start);
+			await delay(20);
+		}
+		await reader.query('commit');
+		expect(await migrating).toEqual(['2_second']);
+		expect(messages.filter((message) => message.includes('waits for work'))).toHaveLength(1);
+		expect(longest).toBeGreaterThan(300);
+		expect(longest).toBeLessThan(2_000);
+	});
+
+	test('ends nobody else by a deadlock, whatever the order in which others change the tables', async () => {
+		await write('1_first', `${FIRST} create table zebra (id int primary key, first int references first);`);
+		await run();
+		const other = await connect();
+		await other.query('begin; insert into zebra values (1, null)');
+		// Has the lock on first, and waits for zebra.
+		await write('2_second', 'alter table first add column name text; alter table zebra add column name text;');
+		const migrating = run();
+		await delay(500);
+		await other.query('insert into first values (1)');
+		await delay(1_500);
+		await other.query('commit');
+		expect(await migrating).toEqual(['2_second']);
+		expect((await other.query('select id, name from first')).rows).toEqual([{ id: 1, name: null }]);
 	});
 
 	test('a failing migration is named with its line and leaves nothing; corrected, it is applied', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { defaultMigrationsDir, type Migration, readMigrations } from './migrations';
 import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from './server-database';
@@ -88,11 +89,48 @@ function explainFailure(migration: Migration, error: Error): MigrationError {
 }
 
 /**
- * One migration with its row in `_prisma_migrations`, in one transaction: complete or absent, whatever is killed. The
- * script runs unchanged. A failure leaves the transaction open: the caller closes the connection.
+ * How long a migration may wait for the tables that it changes, all together, in ms: whoever comes after it waits as
+ * long. Below `deadlock_timeout`, whose default is a second, so that nobody's change becomes the victim of a deadlock.
  */
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-	const { name, sql, checksum } = migration;
+const lockMs = 900;
+/** Then it lets everybody else go first and tries again, so often. */
+const lockTries = 40;
+
+const nameOf = String.raw`(?:only\s+)?((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
+const changes = new RegExp(String.raw`\b(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?${nameOf}`, 'gi');
+const touches = new RegExp(
+	String.raw`\breferences\s+${nameOf}|\bcreate\s+(?:unique\s+)?index\b[^;]*?\son\s+${nameOf}|\btrigger\b[^;]*?\son\s+${nameOf}`,
+	'gi',
+);
+const namesIn = (sql: string, pattern: RegExp): string[] =>
+	[...sql.matchAll(pattern)].flatMap(([, ...names]) => names.filter((name) => name !== undefined));
+
+/**
+ * Takes the locks of the tables that a script changes, in the order of their names, before it changes anything. What
+ * this doesn't recognize waits in the script itself, for no longer.
+ */
+async function lockTables(client: pg.Client, sql: string): Promise<void> {
+	const existing = async (names: string[]): Promise<string[]> => {
+		const { rows } = await client.query<{ name: string }>(
+			`select distinct t::text as name from unnest($1::text[]) n, to_regclass(n) t join pg_class c on c.oid = t and c.relkind in ('r', 'p') order by 1`,
+			[names],
+		);
+		return rows.map(({ name }) => name);
+	};
+	const changed = await existing(namesIn(sql, changes));
+	const touched = (await existing(namesIn(sql, touches))).filter((name) => !changed.includes(name));
+	await client.query(`set local statement_timeout = ${lockMs}; set local lock_timeout = ${lockMs}`);
+	if (changed.length > 0) await client.query(`lock table ${changed.join(', ')} in access exclusive mode`);
+	if (touched.length > 0) await client.query(`lock table ${touched.join(', ')} in share row exclusive mode`);
+	await client.query('set local statement_timeout = 0');
+}
+
+/** Locked by somebody for too long, or in a circle. */
+const isLocked = (error: unknown): boolean =>
+	error instanceof pg.DatabaseError && ['55P03', '57014', '40P01'].includes(error.code ?? '');
+
+/** One try of a migration. Resolves to false when its tables are in use; then nothing of it is left. */
+async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
 	await client.query('begin');
 	await client.query(
 		'update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and finished_at is null and rolled_back_at is null',
@@ -100,9 +138,14 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 	);
 	const { rows: before } = await client.query('select pg_current_xact_id() as id, clock_timestamp() as at');
 	try {
+		await lockTables(client, sql);
 		await client.query(sql);
 	} catch (error) {
-		throw error instanceof Error ? explainFailure(migration, error) : error;
+		if (isLocked(error)) {
+			await client.query('rollback');
+			return false;
+		}
+		throw error instanceof Error ? explainFailure({ name, sql, checksum }, error) : error;
 	}
 	const { rows: after } = await client.query('select pg_current_xact_id() as id');
 	if (after[0].id !== before[0].id) {
@@ -116,6 +159,24 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 		[randomUUID(), checksum, name, before[0].at],
 	);
 	await client.query('commit');
+	return true;
+}
+
+/**
+ * One migration with its row in `_prisma_migrations`, in one transaction: complete or absent, whatever is killed. The
+ * script runs unchanged. It waits for others' work on its tables without making anybody else wait for long. A failure
+ * leaves the transaction open: the caller closes the connection.
+ */
+async function applyOne(client: pg.Client, migration: Migration, log: (message: string) => void): Promise<void> {
+	for (let tries = 1; !(await tryOne(client, migration)); tries += 1) {
+		if (tries === 1) log(`Migration ${migration.name} waits for work on its tables`);
+		if (tries >= lockTries) {
+			throw new MigrationError(
+				`Migration ${migration.name} found its tables in use ${lockTries} times in a row. Nothing of it was kept. Start again when less is going on, or end what has been running for long.`,
+			);
+		}
+		await delay(200 + Math.random() * 800);
+	}
 }
 
 /**
@@ -138,21 +199,25 @@ async function connect(url: string): Promise<pg.Client> {
 /** How long another process may take for its migrations. */
 const mostMinutes = 60;
 
-/** Held until the connection ends. */
+/**
+ * Held until the connection ends. Asked for again and again: a statement that waits for it would keep a snapshot, for
+ * which what the other process does (an index built beside others' work) would wait in turn.
+ */
 async function takeLock(client: pg.Client, log: (message: string) => void): Promise<void> {
-	const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
-	if (rows[0]?.taken) return;
-	log('Waiting for another process that migrates the same database');
-	await client.query(`set lock_timeout = '${mostMinutes}min'`);
-	try {
-		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-	} catch (error) {
-		if (!(error instanceof pg.DatabaseError && error.code === '55P03')) throw error;
-		throw new MigrationError(
-			`Another process has been migrating this database for ${mostMinutes} minutes. End it, if it does nothing any more, and start again.`,
-		);
+	const until = performance.now() + mostMinutes * 60_000;
+	for (let waits = false; ; waits = true) {
+		const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+			MIGRATION_LOCK,
+		]);
+		if (rows[0]?.taken) return;
+		if (!waits) log('Waiting for another process that migrates the same database');
+		if (performance.now() > until) {
+			throw new MigrationError(
+				`Another process has been migrating this database for ${mostMinutes} minutes. End it, if it does nothing any more, and start again.`,
+			);
+		}
+		await delay(100);
 	}
-	await client.query('set lock_timeout = 0');
 }
 
 async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {
@@ -165,7 +230,7 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
 		for (const name of unfinished)
 			log(`Migration ${name} was interrupted before; nothing of it was kept and it is applied anew`);
 		for (const migration of pending) {
-			await applyOne(client, migration);
+			await applyOne(client, migration, log);
 			log(`Applied migration ${migration.name}`);
 		}
 		return pending.map((migration) => migration.name);

@@ -13,6 +13,7 @@ import type { Log, Services } from '@rewards/api/trpc/index';
 import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
 import { sandboxTarget } from '../sandbox/target';
+import { checkDataKey } from './data-key';
 import { openDatabase } from './database';
 import { jobsApart } from './job-apart';
 import type { ProcessParts } from './run';
@@ -47,6 +48,7 @@ export async function openProduct(
 	const secrets = await loadSecrets(env);
 	const { db, reserve, heavy, files, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
+	await checkDataKey(db, secrets.dataKey, place);
 	const clock = await followDatabaseClock(reserve ?? db, (aheadSeconds) => {
 		if (aheadSeconds === null) log.info({}, "This machine's clock agrees with the database's again");
 		else
