@@ -4,7 +4,8 @@ import type { Command } from './lib/command';
 import { onDatabase } from './lib/database';
 
 export const command: Command = {
-	summary: 'Brings the database to the state of this version, as each start does; for a step of its own before servers start.',
+	summary:
+		'Brings the database to the state of this version, as each start does; for a step of its own before servers start.',
 	options: {},
 	run: (given) =>
 		onDatabase(
