@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
+import { PatientPool } from './patient-pool';
 import { SilenceWatch } from './silence';
 
 // pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
@@ -169,7 +170,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		lostConnections.add(error);
 		options.onConnectionLost?.(error);
 	});
-	const pool = new pg.Pool({
+	const pool = new PatientPool({
 		connectionString: withSessionSettings(url, {
 			TimeZone: 'UTC',
 			statement_timeout: String(options.statementTimeoutMs ?? 0),
