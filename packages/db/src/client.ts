@@ -28,7 +28,7 @@ export type DatabaseOptions = {
 	applicationName?: string;
 	/** Called with the server's process id for each new connection. */
 	onConnection?: ((processId: number) => void) | undefined;
-	/** Called for connections lost while idle (PostgreSQL restarted); the pool reconnects by itself. */
+	/** Called for connections lost while idle (PostgreSQL restarted) or silent; the pool reconnects by itself. */
 	onConnectionLost?: (error: Error) => void;
 };
 
@@ -166,9 +166,10 @@ export async function withTransaction<T>(
  * running queries fail; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-	const silence = new SilenceWatch(url, (error) => {
+	const silence = new SilenceWatch(url, (error, held) => {
 		lostConnections.add(error);
-		options.onConnectionLost?.(error);
+		// The pool reports the others.
+		if (held) options.onConnectionLost?.(error);
 	});
 	const pool = new PatientPool({
 		connectionString: withSessionSettings(url, {

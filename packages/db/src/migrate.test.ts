@@ -199,6 +199,26 @@ describe('migrate', () => {
 		expect((await other.query('select id, name from first')).rows).toEqual([{ id: 1, name: null }]);
 	});
 
+	test('says in a sentence that the database is read-only, or has no connection left', async () => {
+		await write('1_first', FIRST);
+		await run();
+		const client = await connect();
+		const name = new URL(url).pathname.slice(1);
+		await client.query(`alter database "${name}" set default_transaction_read_only = on`);
+		await expect(run()).rejects.toThrow(/accepts no changes.*Name the primary in DATABASE_URL/);
+		await client.query(`alter database "${name}" reset default_transaction_read_only`);
+		const role = `none_${process.pid}`;
+		await client.query(`create role ${role} login password 'none' connection limit 0`);
+		const other = new URL(url);
+		Object.assign(other, { username: role, password: 'none' });
+		const start = performance.now();
+		await expect(migrate(other.toString(), { migrationsDir: folder, waitMs: 1_000 })).rejects.toThrow(
+			/has no connection left for this user\. Raise max_connections/,
+		);
+		expect(performance.now() - start).toBeGreaterThan(900);
+		await client.query(`drop role ${role}`);
+	});
+
 	test('a failing migration is named with its line and leaves nothing; corrected, it is applied', async () => {
 		await write('20260101000000_one', FIRST);
 		await write('20260102000000_two', 'create table second (id int primary key);\n\ncreate tabel third ();');

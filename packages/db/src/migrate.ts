@@ -224,6 +224,14 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
 	const ours = await readMigrations(folder);
 	const client = await connect(url);
 	try {
+		const { rows } = await client.query<{ refuses: boolean }>(
+			`select current_setting('transaction_read_only') = 'on' as refuses`,
+		);
+		if (rows[0]?.refuses) {
+			throw new MigrationError(
+				`PostgreSQL at ${describeUrl(url)} accepts no changes: it is a standby, or was set read-only. Name the primary in DATABASE_URL, or start again when it accepts them.`,
+			);
+		}
 		await takeLock(client, log);
 		const { applied, unfinished } = await readHistory(client);
 		const pending = pendingMigrations(applied, ours, log);

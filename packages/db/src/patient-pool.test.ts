@@ -8,7 +8,9 @@ const role = `few_${process.pid}`;
 
 beforeAll(async () => {
 	held = await createTestDatabase();
-	await held.database.pool.query(`create role ${role} login password 'few' connection limit 3 in role pg_read_all_data`);
+	await held.database.pool.query(
+		`create role ${role} login password 'few' connection limit 3 in role pg_read_all_data`,
+	);
 	const few = new URL(held.url);
 	Object.assign(few, { username: role, password: 'few' });
 	url = few.toString();

@@ -7,7 +7,11 @@ const none = '53300';
 const modestMs = 10_000;
 const againMs = 100;
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: Error | boolean) => void) => void;
+type Taken = (
+	error: Error | undefined,
+	client: PoolClient | undefined,
+	release: (broken?: Error | boolean) => void,
+) => void;
 
 /**
  * A pool for which a refused connection is a full pool: if PostgreSQL or the role has none left, requests wait for one

@@ -21,7 +21,7 @@ export function errorCode(error: unknown): string {
 
 /** The server is unreachable, starting or stopping, or cut the connection: worth a retry. */
 export function isConnectionProblem(error: unknown): boolean {
-	if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P0)/.test(errorCode(error))) return true;
+	if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P0|53300)/.test(errorCode(error))) return true;
 	return error instanceof Error && /^Connection terminated|connection to PostgreSQL was lost/i.test(error.message);
 }
 
@@ -162,6 +162,12 @@ export async function ensureDatabase(url: string, waitMs: number): Promise<void>
 				);
 			}
 			if (Date.now() >= deadline) {
+				if (errorCode(error) === '53300') {
+					throw new MigrationError(
+						`PostgreSQL at ${describeUrl(url)} has no connection left for this user. Raise max_connections or the limit of the role, or lower DATABASE_POOL of the other processes.`,
+						{ cause: error },
+					);
+				}
 				throw new MigrationError(
 					`PostgreSQL at ${describeUrl(url)} can't be reached (${errorCode(error) || String(error)}).`,
 					{ cause: error },

@@ -35,10 +35,10 @@ export class SilenceWatch {
 	readonly #timer: NodeJS.Timeout;
 	#asking = false;
 
-	/** `lost` hears of each error with which a connection is ended. */
+	/** `lost` hears of each error with which a connection is ended, and whether somebody held it. */
 	constructor(
 		private readonly url: string,
-		private readonly lost: (error: Error) => void,
+		private readonly lost: (error: Error, held: boolean) => void,
 	) {
 		this.#timer = setInterval(() => void this.#look(), lookMs).unref();
 	}
@@ -83,9 +83,8 @@ export class SilenceWatch {
 
 	#end(client: ClientBase, message: string): void {
 		const error = new Error(message);
-		this.lost(error);
+		this.lost(error, !this.#idle.delete(client));
 		this.#waiting.delete(client);
-		this.#idle.delete(client);
 		wireOf(client).stream.destroy(error);
 	}
 
