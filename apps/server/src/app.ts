@@ -23,6 +23,7 @@ import { cutStalled, limitConnections, refuseBroken } from './http/sockets';
 import { serveWebApp } from './http/static';
 import { addSupplierMessages } from './http/supplier-messages';
 import { mountTrpc } from './http/trpc';
+import type { Metrics } from './metrics/metrics';
 import { addOpenApi } from './openapi/route';
 import { type MountOptions, mountRest } from './rest/mount';
 import { scimRoot } from './scim/constants';
@@ -39,6 +40,7 @@ export interface AppOptions {
 	/** Folder of the built web app. */
 	webRoot: string;
 	rest?: MountOptions | undefined;
+	metrics?: Pick<Metrics, 'measure'> | undefined;
 	/** How long a client may take to send the request headers; tests don't wait that long. */
 	headersMs?: number | undefined;
 	/** How long a client may read nothing of a response, or send nothing of a body. */
@@ -54,6 +56,7 @@ export async function createApp({
 	log,
 	webRoot,
 	rest,
+	metrics,
 	headersMs = minute / 4,
 	stalledMs,
 	requestMs = 10 * minute,
@@ -95,6 +98,7 @@ export async function createApp({
 	app.decorate('uploadLimit', env.uploadLimit);
 	countRefusals(app, log);
 	logRequests(app, env.production ? 'info' : 'debug');
+	metrics?.measure(app);
 	const refuseMethod = knowMethods(app);
 	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);
 	closeStreamsFirst(app);

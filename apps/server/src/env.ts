@@ -45,6 +45,8 @@ const schema = z.object({
 	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(20_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
 	DRAIN_SECONDS: whole(0, 300).default(0),
+	METRICS_PORT: whole(0, 65_535).optional(),
+	METRICS_HOST: z.string().default('127.0.0.1'),
 	IMAGE_HOSTS: imageHosts.default([]),
 	HSTS_SUBDOMAINS: onOff.default(false),
 
@@ -122,6 +124,8 @@ export interface Env {
 	maxConnections: number;
 	/** How long requests are still served after the request to stop, while `/readyz` says 503. */
 	drainSeconds: number;
+	/** Where metrics are served, if anywhere. */
+	metrics: { host: string; port: number } | undefined;
 	/** Hosts that images may load from; empty = any host. */
 	imageHosts: string[];
 	/** Whether browsers use only https for the subdomains of the portal's host as well. */
@@ -263,6 +267,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		accountStorage: env.ACCOUNT_STORAGE_MB * 1_000_000,
 		maxConnections: env.MAX_CONNECTIONS,
 		drainSeconds: env.DRAIN_SECONDS,
+		metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
 		imageHosts: env.IMAGE_HOSTS,
 		hstsSubdomains: env.HSTS_SUBDOMAINS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Env } from './env';
 import { drain } from './http/closing';
+import { createMetrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/serve-metrics';
 import { atMost, Cleanup } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
@@ -45,7 +47,8 @@ await runProcess(async (parts) => {
 	const signIn = await ensureFirstData(services.db, env);
 	if (sandboxUrl) await followSandbox(services, sandboxUrl);
 	keepSessions(parts, services);
-	const app = await createApp({ env, services, log, webRoot });
+	const metrics = env.metrics && createMetrics(services);
+	const app = await createApp({ env, services, log, webRoot, metrics });
 	const jobs = new Cleanup();
 	cleanup.add('requests and jobs', async () => {
 		const stopRequests = async () => {
@@ -55,6 +58,7 @@ await runProcess(async (parts) => {
 		await Promise.all([stopRequests(), jobs.run(log)]);
 		app.server.closeAllConnections();
 	});
+	if (env.metrics && metrics) await serveMetrics(metrics, env.metrics, cleanup);
 	const port = await listen(app, env);
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
 	if (env.worker) {
