@@ -125,9 +125,9 @@ async function lockTables(client: pg.Client, sql: string): Promise<void> {
 	await client.query('set local statement_timeout = 0');
 }
 
-/** Locked by somebody for too long, or in a circle. */
-const isLocked = (error: unknown): boolean =>
-	error instanceof pg.DatabaseError && ['55P03', '57014', '40P01'].includes(error.code ?? '');
+/** Locked by somebody for too long, or in a circle. A script that has begun has no time limit: somebody canceled it. */
+const isLocked = (error: unknown, begun: boolean): boolean =>
+	error instanceof pg.DatabaseError && ['55P03', '40P01', ...(begun ? [] : ['57014'])].includes(error.code ?? '');
 
 /** One try of a migration. Resolves to false when its tables are in use; then nothing of it is left. */
 async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
@@ -137,11 +137,13 @@ async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Pr
 		[name],
 	);
 	const { rows: before } = await client.query('select pg_current_xact_id() as id, clock_timestamp() as at');
+	let begun = false;
 	try {
 		await lockTables(client, sql);
+		begun = true;
 		await client.query(sql);
 	} catch (error) {
-		if (isLocked(error)) {
+		if (isLocked(error, begun)) {
 			await client.query('rollback');
 			return false;
 		}
