@@ -198,6 +198,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 	// connection itself while it is held between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
 	pool.on('acquire', (client) => silence.isTaken(client));
+	pool.on('remove', (client) => silence.isTaken(client));
 	pool.on('release', (_error, client) => silence.rests(client));
 	pool.on('connect', (client) => {
 		client.on('error', (error) => lostConnections.add(error));

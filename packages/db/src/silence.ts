@@ -70,7 +70,7 @@ export class SilenceWatch {
 
 	/** Of connections that nobody holds: once one has gone silent, none of them is trusted any more. */
 	rests(client: ClientBase): void {
-		this.#idle.add(client);
+		if (!wireOf(client).stream.destroyed) this.#idle.add(client);
 	}
 	isTaken(client: ClientBase): void {
 		this.#idle.delete(client);
