@@ -18,9 +18,9 @@ function opens(dataKey: Uint8Array, sealed: Uint8Array): boolean {
 }
 
 /**
- * Refuses to start with another DATA_KEY than the one that the database was first started with: nothing encrypted could
- * be read, and orders would stay Pending for ever. The first start records its key. Throws StartFailure, which names the
- * ways out.
+ * Refuses to start with another DATA_KEY than the one that the database was first started with: nothing encrypted
+ * could be read, and orders would stay Pending for ever. The first start records its key. Throws StartFailure, which
+ * names the ways out.
  */
 export async function checkDataKey({ pool }: Database, dataKey: Uint8Array, place: string): Promise<void> {
 	const ask = () => pool.query<{ sealed: Uint8Array }>(recorded);
