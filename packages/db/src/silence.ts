@@ -23,10 +23,10 @@ type Wire = { stream: Socket; on(event: 'errorMessage', heard: (message: { code?
 const wireOf = (client: ClientBase): Wire => Reflect.get(client, 'connection');
 
 /**
- * Ends the connections of a pool on which PostgreSQL has gone silent: a frozen proxy, a machine without power, an answer
- * that was lost. A time limit can't tell that from a long statement, and TCP keep-alives are answered by a frozen proxy.
- * So a statement without a byte for a while is looked up in pg_stat_activity, over a new connection: what PostgreSQL
- * works on may take as long as it needs.
+ * Ends the connections of a pool on which PostgreSQL has gone silent: a frozen proxy, a machine without power, an
+ * answer that was lost. A time limit can't tell that from a long statement, and a frozen proxy answers the keep-alives
+ * of TCP. So a statement without a byte for a while is looked up in pg_stat_activity, over a new connection: what
+ * PostgreSQL works on may take as long as it needs.
  */
 export class SilenceWatch {
 	readonly #waiting = new Map<ClientBase, Waiting>();
