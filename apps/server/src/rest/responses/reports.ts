@@ -342,7 +342,8 @@ export const overviewRow = named(
 		/** Of the order's first item. */
 		productModel: z.string().nullable(),
 		productName: z.string().nullable(),
-		quantity: count.nullable(),
+		/** Negative for what of an order came to nothing. */
+		quantity: points.nullable(),
 		/** 1 for an order, 0 for what of one came to nothing. */
 		orders: count,
 		total: points,
