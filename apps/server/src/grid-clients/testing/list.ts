@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, type Database } from '@rewards/db';
 import { restRoutes } from '../../rest/routes';
 import { startApp } from '../../testing/start-app';
 import { type Column, columnsOf, type Row } from './columns';
@@ -60,6 +62,33 @@ async function listAt(call: Call, path: string, url: string): Promise<List | nul
 	return { ...list, key, rows, columns: await columnsOf(rows, (values) => call('GET', withQuery(list, values))) };
 }
 
+const patienceMs = 15_000;
+
+/** A request that hangs fails by itself, so that the test names it before its own time is over. */
+async function inTime<T>(answer: Promise<T>, why: () => Promise<Error>): Promise<T> {
+	const waiting = new AbortController();
+	const late = delay(patienceMs, undefined, { signal: waiting.signal }).then(async () => {
+		throw await why();
+	});
+	late.catch(() => undefined);
+	try {
+		return await Promise.race([answer, late]);
+	} finally {
+		waiting.abort();
+	}
+}
+
+/** What PostgreSQL does meanwhile, asked over a connection of its own. */
+async function stuck(db: Database, url: string): Promise<Error> {
+	const another = createDatabase(db.url, { max: 1 });
+	const { rows } = await another.pool.query(`
+		select application_name, state, wait_event_type, wait_event, now() - query_start as since, left(query, 300) as query
+		from pg_stat_activity
+		where datname = current_database() and pid <> pg_backend_pid()`);
+	await another.close();
+	return new Error(`No answer to ${url} within ${patienceMs} ms; PostgreSQL: ${JSON.stringify(rows)}`);
+}
+
 /** The real server with rows in every list, and a client that knows only the REST table. */
 export async function startLists() {
 	const test = await startApp();
@@ -68,13 +97,16 @@ export async function startLists() {
 	await test.makeUser('client', { account: accounts.left });
 	const headers = await test.signIn('client');
 	const call: Call = async (method, url, body) => {
-		const answer = await test.app.inject({
-			method,
-			url,
-			// Ignored where nothing is created; an order requires it.
-			headers: { ...headers, ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}) },
-			...(body === undefined ? {} : { payload: body as object }),
-		});
+		const answer = await inTime(
+			test.app.inject({
+				method,
+				url,
+				// Ignored where nothing is created; an order requires it.
+				headers: { ...headers, ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}) },
+				...(body === undefined ? {} : { payload: body as object }),
+			}),
+			() => stuck(test.db, url),
+		);
 		return { status: answer.statusCode, json: answer.body === '' ? null : answer.json() };
 	};
 	const person = await firstPerson(test.db, programs.left.id);
