@@ -65,6 +65,7 @@ describe('readEnv', () => {
 		['SMTP_URL', 'smtp://user:50%off@mail.example.com'],
 		['DATABASE_URL', 'postgresql://rewards:a#b/c@db.example/rewards'],
 		['DATABASE_URL', 'postgresql://rewards:12#34@db.example/rewards'],
+		['DATABASE_URL', 'postgresql://rewards:12#34@one.example,two.example/rewards'],
 		['DATABASE_URL', 'postgresql://rewards:ab?cd@db.example/rewards'],
 		['OIDC_ISSUER', 'https://me:a/b@login.example'],
 	])('%s with a password that ends the address early is refused without showing it: %s', (name, value) => {
@@ -76,6 +77,7 @@ describe('readEnv', () => {
 	it.each([
 		['SMTP_URL', 'smtp://AKIA:PQRS%2FWXYZ%23@mail.example.com:587'],
 		['DATABASE_URL', 'postgresql://rewards:p@ss@db.example/rewards'],
+		['DATABASE_URL', 'postgresql://rewards:secret@one.example:5432,two.example,[::1]:5433/rewards'],
 		['DATABASE_URL', 'postgresql://db.example/rewards?user=a@b'],
 		['DATABASE_URL', 'postgresql:///rewards?host=/run/postgresql'],
 		['PUBLIC_URL', 'https://portal.example/'],
@@ -146,6 +148,7 @@ describe('readEnv', () => {
 	it.each([
 		[{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/m],
 		[{ PORT: '70000' }, /^PORT must be/m],
+		[{ DATABASE_URL: 'postgresql://one.example:5432,two.example:x/rewards' }, /^DATABASE_URL must be an address that/m],
 		[{ DATABASE_POOL: '9' }, /^DATABASE_POOL must be a whole number from 10 to 500/m],
 		[{ MAX_CONNECTIONS: '0' }, /^MAX_CONNECTIONS must be a whole number from 10 to 1000000/m],
 		[{ IMAGE_HOSTS: "images.example.com, 'unsafe-inline'" }, /^IMAGE_HOSTS must be host names, separated by commas/m],

@@ -5,6 +5,7 @@ import { readDomain } from '@rewards/validators/domains/read-domain';
 import { z } from 'zod';
 import {
 	address,
+	databaseAddress,
 	dataKey,
 	hostName,
 	imageHosts,
@@ -51,9 +52,9 @@ const schema = z.object({
 	HSTS_SUBDOMAINS: onOff.default(false),
 
 	DATA_DIR: z.string().default(dataDirDefault),
-	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
+	DATABASE_URL: databaseAddress.optional(),
 	// With fewer, a handful of slow lists would block everyone else.
-	DATABASE_POOL: whole(10, 500).default(20),
+	DATABASE_POOL: whole(10, 500).optional(),
 	SAMPLE_DATA: onOff.optional(),
 	ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 	ADMIN_PASSWORD: z
@@ -134,7 +135,7 @@ export interface Env {
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
 	databaseUrl: string | undefined;
-	/** Database connections of this process. */
+	/** Database connections of this process, all together (start/connections.ts). */
 	databasePool: number;
 	sampleData: boolean;
 	adminEmail: string | undefined;
@@ -272,7 +273,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		hstsSubdomains: env.HSTS_SUBDOMAINS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
-		databasePool: env.DATABASE_POOL,
+		// PostgreSQL's own limit is 100 for all; the embedded one has more.
+		databasePool: env.DATABASE_POOL ?? (env.DATABASE_URL ? 20 : 40),
 		sampleData,
 		adminEmail: env.ADMIN_EMAIL,
 		adminPassword: env.ADMIN_PASSWORD,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addressesOf } from '@rewards/db';
 import { readDomain } from '@rewards/validators/domains/read-domain';
 import { z } from 'zod';
 
@@ -43,6 +44,14 @@ export const address = (schemes: string[]) =>
 			error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
 			abort: true,
 		});
+
+/** Of PostgreSQL; it may name several hosts, of which one is the primary. */
+export const databaseAddress = z.string().superRefine((value, ctx) => {
+	for (const one of addressesOf(value)) {
+		const { error } = address(['postgres', 'postgresql']).safeParse(one);
+		if (error) return void ctx.addIssue({ code: 'custom', message: error.issues[0]?.message });
+	}
+});
 
 /** The portal's own address: its pages and files are at the root of their host. */
 export const rootAddress = address(['http', 'https']).refine(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
-import { PatientPool } from './patient-pool';
+import { NoPrimary, primaryOf } from './hosts';
+import { NotPrimary, PatientPool } from './patient-pool';
 import { SilenceWatch } from './silence';
 
 // pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
@@ -106,7 +107,7 @@ const lostWords =
 
 /** Whether an error is a lost or unavailable connection of a {@link Database}'s pool, not a response of PostgreSQL. */
 export const isLostConnection = (error: unknown): boolean =>
-	error instanceof Error && (lostConnections.has(error) || lostWords.test(error.message));
+	error instanceof Error && (lostConnections.has(error) || error instanceof NoPrimary || lostWords.test(error.message));
 
 /**
  * A socket whose errors are recognizable, such as a refused connection. What PostgreSQL has closed is over: without the
@@ -136,6 +137,12 @@ function statementNamer(): (query: { sql: string }) => string {
 	};
 }
 
+async function refusesChanges(client: ClientBase): Promise<boolean> {
+	const sql = `select current_setting('transaction_read_only') = 'on' as refuses`;
+	const { rows } = await client.query<{ refuses: boolean }>(sql);
+	return rows[0]?.refuses === true;
+}
+
 /** Runs `work` in one transaction on one connection of the pool; see {@link Database.transaction}. */
 export async function withTransaction<T>(
 	pool: Pool,
@@ -163,22 +170,23 @@ export async function withTransaction<T>(
 
 /**
  * Opens the database at `url` (postgresql://…) lazily: the first query connects. If PostgreSQL restarts, only
- * running queries fail; the next ones get new connections.
+ * running queries fail; the next ones get new connections. Of several hosts it uses the one that accepts changes.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-	const silence = new SilenceWatch(url, (error, held) => {
+	const primary = primaryOf(url);
+	const silence = new SilenceWatch(primary, (error, held) => {
 		lostConnections.add(error);
 		// The pool reports the others.
 		if (held) options.onConnectionLost?.(error);
 	});
-	const pool = new PatientPool({
-		connectionString: withSessionSettings(url, {
-			TimeZone: 'UTC',
-			statement_timeout: String(options.statementTimeoutMs ?? 0),
-			lock_timeout: String(options.lockTimeoutMs ?? 0),
-			...(options.parallel === false ? { max_parallel_workers_per_gather: '0' } : {}),
-			idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
-		}),
+	const settings = {
+		TimeZone: 'UTC',
+		statement_timeout: String(options.statementTimeoutMs ?? 0),
+		lock_timeout: String(options.lockTimeoutMs ?? 0),
+		...(options.parallel === false ? { max_parallel_workers_per_gather: '0' } : {}),
+		idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
+	};
+	const config = {
 		max: options.max ?? 10,
 		application_name: options.applicationName ?? 'rewards',
 		connectionTimeoutMillis: options.connectionTimeoutMs ?? 15_000,
@@ -188,20 +196,29 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		keepAliveInitialDelayMillis: 10_000,
 		types: typeParsers,
 		stream: watchedSocket,
-		// A connection that can't answer fails at its first statement anyway.
-		onConnect: async (client) => {
+		onConnect: async (client: ClientBase) => {
+			// Of several hosts, one that was the primary may have come back as a standby.
+			if (primary.several && (await refusesChanges(client))) throw new NotPrimary();
+			// A connection that can't answer fails at its first statement anyway.
 			await silence.follow(client).catch(() => undefined);
 			await setDatabaseClock(askTimeOf(client)).catch(() => undefined);
 		},
-	});
+	};
+	const pool = new PatientPool(config, primary, (address) => withSessionSettings(address, settings));
 	// Without listeners Node ends the process when PostgreSQL shuts down: the pool reports idle connections, and each
 	// connection itself while it is held between two queries.
-	pool.on('error', (error) => options.onConnectionLost?.(error));
+	pool.on('error', (error) => {
+		primary.doubt();
+		options.onConnectionLost?.(error);
+	});
 	pool.on('acquire', (client) => silence.isTaken(client));
 	pool.on('remove', (client) => silence.isTaken(client));
 	pool.on('release', (_error, client) => silence.rests(client));
 	pool.on('connect', (client) => {
-		client.on('error', (error) => lostConnections.add(error));
+		client.on('error', (error) => {
+			primary.doubt();
+			lostConnections.add(error);
+		});
 		// PostgreSQL sends it for canceling; pg's types leave it out.
 		options.onConnection?.(Number(Reflect.get(client, 'processID')));
 	});

@@ -5,6 +5,7 @@ export * from './copy-in';
 export * from './database-clock';
 export * from './follow-clock';
 export * from './generated/client';
+export { addressesOf, hostsOf, type Primary, primaryOf } from './hosts';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
 export * from './statements';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { primaryOf } from './hosts';
 import { defaultMigrationsDir, type Migration, readMigrations } from './migrations';
 import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from './server-database';
 
@@ -224,7 +225,7 @@ async function takeLock(client: pg.Client, log: (message: string) => void): Prom
 
 async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {
 	const ours = await readMigrations(folder);
-	const client = await connect(url);
+	const client = await connect(await primaryOf(url).find(15_000));
 	try {
 		const { rows } = await client.query<{ refuses: boolean }>(
 			`select current_setting('transaction_read_only') = 'on' as refuses`,

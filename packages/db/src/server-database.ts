@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { addressesOf, hostsOf, NoPrimary, primaryOf } from './hosts';
 
 /** The oldest PostgreSQL that the product runs on: the first with ICU collations for whole databases. */
 const OLDEST_VERSION = 15;
@@ -21,14 +22,14 @@ export function errorCode(error: unknown): string {
 
 /** The server is unreachable, starting or stopping, or cut the connection: worth a retry. */
 export function isConnectionProblem(error: unknown): boolean {
+	if (error instanceof NoPrimary) return true;
 	if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P0|53300)/.test(errorCode(error))) return true;
 	return error instanceof Error && /^Connection terminated|connection to PostgreSQL was lost/i.test(error.message);
 }
 
 /** The address without its password, for messages. */
 export function describeUrl(url: string): string {
-	const { host, pathname } = new URL(url);
-	return `${host}${pathname}`;
+	return `${hostsOf(url)}${new URL(addressesOf(url)[0] ?? url).pathname}`;
 }
 
 const quote = (name: string) => `"${name.replace(/"/g, '""')}"`;
@@ -36,7 +37,7 @@ const quote = (name: string) => `"${name.replace(/"/g, '""')}"`;
 function databaseName(url: string): string {
 	let name: string;
 	try {
-		name = decodeURIComponent(new URL(url).pathname.slice(1));
+		name = decodeURIComponent(new URL(addressesOf(url)[0] ?? url).pathname.slice(1));
 	} catch {
 		throw new MigrationError(
 			'The database address is not a URL of the form postgresql://user:password@host:5432/database.',
@@ -148,10 +149,12 @@ async function ensureOnce(url: string, name: string): Promise<void> {
 export async function ensureDatabase(url: string, waitMs: number): Promise<void> {
 	const name = databaseName(url);
 	const deadline = Date.now() + waitMs;
+	const primary = primaryOf(url);
 	for (;;) {
 		try {
-			return await ensureOnce(url, name);
+			return await ensureOnce(await primary.find(0), name);
 		} catch (error) {
+			primary.doubt();
 			if (error instanceof MigrationError) throw error;
 			if (!isConnectionProblem(error)) {
 				const code = errorCode(error);
@@ -168,6 +171,7 @@ export async function ensureDatabase(url: string, waitMs: number): Promise<void>
 						{ cause: error },
 					);
 				}
+				if (error instanceof NoPrimary) throw new MigrationError(`${error.message}.`, { cause: error });
 				throw new MigrationError(
 					`PostgreSQL at ${describeUrl(url)} can't be reached (${errorCode(error) || String(error)}).`,
 					{ cause: error },

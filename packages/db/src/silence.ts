@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg, { type ClientBase } from 'pg';
+import type { Primary } from './hosts';
 
 /** How long a statement may go without a byte before another connection asks whether PostgreSQL works on it. */
 const quietMs = 5_000;
@@ -9,8 +10,9 @@ const lookMs = 1_000;
 /** As often in a row: once may be a busy moment, or an answer that this process has yet to read. */
 const mostDoubts = 2;
 
+const demoted = '25006';
 /** Faults after which a connection is of no use: a demoted primary, out of memory, a disk that fails. */
-const useless: ReadonlySet<unknown> = new Set(['25006', '53200', '58030']);
+const useless: ReadonlySet<unknown> = new Set([demoted, '53200', '58030']);
 
 interface Waiting {
 	/** When the last byte came, or the statement was sent. */
@@ -37,7 +39,7 @@ export class SilenceWatch {
 
 	/** `lost` hears of each error with which a connection is ended, and whether somebody held it. */
 	constructor(
-		private readonly url: string,
+		private readonly primary: Primary,
 		private readonly lost: (error: Error, held: boolean) => void,
 	) {
 		this.#timer = setInterval(() => void this.#look(), lookMs).unref();
@@ -60,8 +62,12 @@ export class SilenceWatch {
 			this.#idle.delete(client);
 		});
 		wire.on('errorMessage', ({ code }) => {
+			if (!useless.has(code)) return;
 			// After pg has told the statement its error.
-			if (useless.has(code)) setImmediate(() => this.#end(client, 'Connection terminated: PostgreSQL refuses to work'));
+			setImmediate(() => {
+				for (const one of [client, ...(code === demoted ? this.#idle : [])])
+					this.#end(one, 'Connection terminated: PostgreSQL refuses to work');
+			});
 		});
 		// Not that of the handshake: a pooler in between makes that up.
 		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -83,6 +89,7 @@ export class SilenceWatch {
 
 	#end(client: ClientBase, message: string): void {
 		const error = new Error(message);
+		this.primary.doubt();
 		this.lost(error, !this.#idle.delete(client));
 		this.#waiting.delete(client);
 		wireOf(client).stream.destroy(error);
@@ -128,7 +135,7 @@ export class SilenceWatch {
 	/** Which of these processes work on a statement; none if PostgreSQL doesn't respond, all if it refuses to tell. */
 	async #working(processes: number[]): Promise<Set<number> | 'all'> {
 		const client = new pg.Client({
-			connectionString: this.url,
+			connectionString: this.primary.url,
 			application_name: 'rewards-silence',
 			connectionTimeoutMillis: askMs,
 		});

@@ -1,8 +1,9 @@
-import { exportPlaces, heavyConnections } from '@rewards/api/grid/index';
+import { exportPlaces } from '@rewards/api/grid/index';
 import type { Log } from '@rewards/api/trpc/index';
-import { createDatabase, type Database, MigrationError, migrate } from '@rewards/db';
+import { createDatabase, type Database, hostsOf, MigrationError, migrate } from '@rewards/db';
 import { EmbeddedDatabaseError, startEmbedded } from '@rewards/db/embedded';
 import type { Env } from '../env';
+import { connectionsOfSenders, connectionsOfServer } from './connections';
 import { stepBack } from './step-back';
 
 /** The database can't be used; the message is a sentence for the operator. */
@@ -34,8 +35,6 @@ const limits = {
 	heavy: { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 },
 	files: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 };
-/** Connections that only sign-in, sessions and health use (docs/decisions/0053-fair-shares.md). */
-const reserved = 4;
 
 /**
  * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, migrated. Any number of processes may
@@ -54,7 +53,9 @@ export async function openDatabase(
 			const url = embedded?.url ?? env.databaseUrl ?? '';
 			await migrate(url, { log: report });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
-			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
+			const places = connectionsOfServer(env.databasePool);
+			const max = use === 'jobs' ? connectionsOfSenders(env.databasePool) : places.requests;
+			const db = createDatabase(url, { max, ...limits[use], applicationName, onConnectionLost });
 			// If the product owns PostgreSQL, these yield to everything else, as jobs do.
 			const yielding = embedded
 				? { parallel: false, onConnection: (id: number) => void stepBack(id, env.workerNice) }
@@ -64,13 +65,13 @@ export async function openDatabase(
 					? {}
 					: {
 							reserve: createDatabase(url, {
-								max: reserved,
+								max: places.reserve,
 								...limits.reserve,
 								applicationName: `${applicationName}-reserve`,
 								onConnectionLost,
 							}),
 							heavy: createDatabase(url, {
-								max: heavyConnections(env.databasePool),
+								max: places.heavy,
 								...limits.heavy,
 								applicationName: `${applicationName}-heavy`,
 								onConnectionLost,
@@ -87,7 +88,7 @@ export async function openDatabase(
 			return {
 				db,
 				...besides,
-				place: embedded ? `PostgreSQL in ${env.dataDir}` : new URL(url).host,
+				place: embedded ? `PostgreSQL in ${env.dataDir}` : hostsOf(url),
 				close: async () => {
 					await db.close();
 					await besides.reserve?.close();

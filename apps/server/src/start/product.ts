@@ -13,6 +13,7 @@ import type { Log, Services } from '@rewards/api/trpc/index';
 import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
 import { sandboxTarget } from '../sandbox/target';
+import { concurrentJobs } from './connections';
 import { checkDataKey } from './data-key';
 import { openDatabase } from './database';
 import { jobsApart } from './job-apart';
@@ -91,9 +92,6 @@ export function keepSessions({ log, cleanup }: ProcessParts, services: Services)
 	cleanup.add('session cache', () => sessionCache.stop());
 }
 
-/** Concurrent jobs in one process. */
-const concurrency = 4;
-
 /**
  * Runs jobs in this process until it stops; running ones are then handed over to other processes, or to the next start.
  * The process yields to everything else, and so do the database processes that serve it if the product owns PostgreSQL
@@ -109,7 +107,7 @@ export async function runJobs(
 	const worker = await startJobWorker(services, {
 		jobs: jobDefinitions,
 		schedules,
-		concurrency,
+		concurrency: concurrentJobs,
 		apart: jobsApart({ databaseUrl: services.db.url, publicUrl: services.config.publicUrl, sandboxUrl }),
 		...(ownPostgres ? { onConnection } : {}),
 	});

@@ -1,3 +1,4 @@
+import { type Primary, primaryOf } from '@rewards/db';
 import pg from 'pg';
 
 interface ListenerHandlers {
@@ -16,6 +17,7 @@ const beatMs = 10_000;
 export class Listener {
 	/** Resolves when it first listens. */
 	readonly ready: Promise<void>;
+	readonly #primary: Primary;
 	#client: pg.Client | undefined;
 	#closed = false;
 	#timer: NodeJS.Timeout | undefined;
@@ -25,11 +27,12 @@ export class Listener {
 	#resolveReady: () => void = () => {};
 
 	constructor(
-		private readonly url: string,
+		url: string,
 		private readonly channel: string,
 		private readonly handlers: ListenerHandlers,
 		private readonly applicationName = `rewards-${channel}`,
 	) {
+		this.#primary = primaryOf(url);
 		this.ready = new Promise((resolve) => {
 			this.#resolveReady = resolve;
 		});
@@ -57,8 +60,13 @@ export class Listener {
 	}
 
 	async #connect(): Promise<void> {
+		const again = () => {
+			if (!this.#closed) this.#timer = setTimeout(() => void this.#connect(), 500);
+		};
+		const connectionString = await this.#primary.find(10_000).catch(again);
+		if (!connectionString || this.#closed) return;
 		const client = new pg.Client({
-			connectionString: this.url,
+			connectionString,
 			application_name: this.applicationName,
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 10_000,
@@ -75,7 +83,8 @@ export class Listener {
 				this.handlers.lost?.();
 			}
 			void client.end().catch(() => undefined);
-			if (!this.#closed) this.#timer = setTimeout(() => void this.#connect(), 500);
+			this.#primary.doubt();
+			again();
 		};
 		client.on('error', drop);
 		client.on('end', drop);

@@ -45,6 +45,9 @@ export async function prepareJobs(db: Services['db'], log?: Log): Promise<void> 
 	await runMigrations({ pgPool: db.pool, logger: graphileLogger(log) });
 }
 
+/** Per job one connection for its transaction and one for progress; three for the queue itself. */
+export const jobConnections = (concurrency: number): number => concurrency * 2 + 3;
+
 const pollMs = 1000;
 const rescueMs = 1000;
 const payloadId = (payload: unknown): string =>
@@ -56,10 +59,9 @@ const payloadId = (payload: unknown): string =>
  */
 export async function startJobWorker(shared: Services, options: WorkerOptions): Promise<Worker> {
 	const { log } = shared;
-	// Per job one connection for its transaction and one for progress; three for the queue itself.
 	const name = workerName();
 	const db = createDatabase(shared.db.url, {
-		max: options.concurrency * 2 + 3,
+		max: jobConnections(options.concurrency),
 		applicationName: name,
 		idleInTransactionTimeoutMs: 0,
 		onConnection: options.onConnection,

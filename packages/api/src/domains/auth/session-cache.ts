@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseClock } from '@rewards/db';
+import { databaseClock, primaryOf } from '@rewards/db';
 import { Client } from 'pg';
 import type { ProgramScope, Services, Session, SessionCache } from '../../trpc';
 
@@ -49,6 +49,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		programs.clear();
 		for (const listener of listeners) listener();
 	};
+	const primary = primaryOf(db.url);
 	const distrust = () => {
 		heardAt = Number.NEGATIVE_INFINITY;
 		clear();
@@ -56,7 +57,8 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 
 	/** One listening connection, until it breaks or goes silent. */
 	async function listen(): Promise<void> {
-		const client = new Client({ connectionString: db.url, application_name: 'rewards session cache', keepAlive: true });
+		const connectionString = await primary.find(silenceMs);
+		const client = new Client({ connectionString, application_name: 'rewards session cache', keepAlive: true });
 		let stop: () => void = () => undefined;
 		const broken = new Promise<void>((resolve) => {
 			stop = resolve;
@@ -97,6 +99,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 					throw new Error('Notifications do not arrive');
 			}
 		} finally {
+			primary.doubt();
 			distrust();
 			stopping.signal.removeEventListener('abort', stop);
 			// A half-dead connection may never close.
