@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareJobs } from '@rewards/api/jobs/worker';
 import { migrate } from '@rewards/db';
-import { historyOf, type Manifest, readBackup } from './lib/backup';
+import { checkVersion, type Manifest, readBackup } from './lib/backup';
 import { type Command, Refused } from './lib/command';
 import { dataDir, onDatabase } from './lib/database';
 
@@ -34,11 +34,7 @@ export const command: Command = {
 						throw new Refused(
 							'The database has users already. With --replace all that it holds is lost, and the backup takes its place.',
 						);
-					const ours = await historyOf(client);
-					if (ours.join() !== manifest.migrations.join())
-						throw new Refused(
-							'The backup was made by another version of the portal. Restore it with that one, then update.',
-						);
+					await checkVersion(client, manifest);
 					// Before anything is deleted: with other secrets the restored data couldn't be read.
 					const secrets = manifest.secrets && (await putSecrets(folder));
 					const rows = await readBackup(client, folder, manifest, given.progress);

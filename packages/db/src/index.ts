@@ -8,6 +8,7 @@ export * from './generated/client';
 export { addressesOf, hostsOf, type Primary, primaryOf } from './hosts';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
+export { migrateOn, rebuildSchema } from './rebuild-schema';
 export * from './statements';
 
 import type { Prisma } from './generated/client';

@@ -19,7 +19,7 @@ export type MigrateOptions = {
 /** The lock that Prisma's own engine takes, so that `prisma migrate deploy` waits for us and we for it. */
 const MIGRATION_LOCK = 72_707_369;
 /** The table as Prisma's engine makes it. */
-const HISTORY = `create table if not exists _prisma_migrations (
+export const HISTORY = `create table if not exists _prisma_migrations (
 	id varchar(36) primary key not null,
 	checksum varchar(64) not null,
 	finished_at timestamptz,
@@ -130,6 +130,19 @@ async function lockTables(client: pg.Client, sql: string): Promise<void> {
 const isLocked = (error: unknown, begun: boolean): boolean =>
 	error instanceof pg.DatabaseError && ['55P03', '40P01', ...(begun ? [] : ['57014'])].includes(error.code ?? '');
 
+/** The row of a migration that was applied, as Prisma's engine writes it. */
+export async function recordApplied(
+	client: pg.ClientBase,
+	{ name, checksum }: Pick<Migration, 'name' | 'checksum'>,
+	startedAt: Date,
+): Promise<void> {
+	await client.query(
+		`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+		values ($1, $2, $3, $4, clock_timestamp(), 1)`,
+		[randomUUID(), checksum, name, startedAt],
+	);
+}
+
 /** One try of a migration. Resolves to false when its tables are in use; then nothing of it is left. */
 async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
 	await client.query('begin');
@@ -156,11 +169,7 @@ async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Pr
 			`Migration ${name} ends its transaction itself; take begin, commit and rollback out of it.`,
 		);
 	}
-	await client.query(
-		`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-		values ($1, $2, $3, $4, clock_timestamp(), 1)`,
-		[randomUUID(), checksum, name, before[0].at],
-	);
+	await recordApplied(client, { name, checksum }, before[0].at);
 	await client.query('commit');
 	return true;
 }

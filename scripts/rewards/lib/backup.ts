@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { copyIn, type PoolClient } from '@rewards/db';
+import { copyIn, migrateOn, type PoolClient, rebuildSchema } from '@rewards/db';
 import { to as copyTo } from 'pg-copy-streams';
 import { Refused } from './command';
 
@@ -77,7 +77,47 @@ export async function writeBackup(
 	};
 }
 
-/** Restores all rows, all or none, into a database with the same schema. Its previous rows are deleted. */
+/**
+ * Switches off all that checks, counts or notifies when rows are written, and resolves to what switches it on again. A
+ * superuser may say so for the session; any other owner of the tables does it for each table.
+ */
+async function withoutChecks(client: PoolClient): Promise<() => Promise<void>> {
+	await client.query('savepoint checks');
+	try {
+		await client.query('set local session_replication_role = replica');
+		return async () => void (await client.query('set local session_replication_role = origin'));
+	} catch {
+		await client.query('rollback to savepoint checks');
+	}
+	const { rows } = await client.query<{ off: string; on: string }>(`
+		select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
+			format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as on
+		from pg_trigger join pg_class c on c.oid = tgrelid
+		where not tgisinternal and tgenabled = 'O' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+		union all
+		select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+		from pg_constraint
+		where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`);
+	for (const { off } of rows) await client.query(off);
+	return async () => {
+		for (const { on } of rows) await client.query(on);
+	};
+}
+
+/** Refuses a backup of a newer version, or of one with other changes. */
+export async function checkVersion(client: PoolClient, { migrations }: Manifest): Promise<void> {
+	const ours = await historyOf(client);
+	if (ours.slice(0, migrations.length).join() !== migrations.join())
+		throw new Refused(
+			'The backup was made by a newer version of the portal, or by one with other changes. Restore it with that one.',
+		);
+}
+
+/**
+ * Restores all rows, all or none. The database's previous rows are deleted. A backup of an older version is put into a
+ * schema as it was then, and that is brought to the present one.
+ */
 export async function readBackup(
 	client: PoolClient,
 	folder: string,
@@ -86,12 +126,13 @@ export async function readBackup(
 ): Promise<number> {
 	await client.query('begin');
 	await client.query('set local statement_timeout = 0');
-	// Restores rows unchanged: no triggers check, count or notify. Only superusers may do that.
-	await client.query('set local session_replication_role = replica').catch(() => {
-		throw new Refused(
-			'To restore, connect as a superuser of PostgreSQL, or as one who may set session_replication_role.',
-		);
-	});
+	const then = manifest.migrations.length;
+	const isOlder = then < (await historyOf(client)).length;
+	if (isOlder) {
+		progress('the schema as it was');
+		await rebuildSchema(client, then);
+	}
+	const checkAgain = await withoutChecks(client);
 	const present = await tablesOf(client);
 	const known = new Set(present.map(({ name }) => name));
 	const lost = manifest.tables.find(({ name }) => !known.has(name));
@@ -112,6 +153,12 @@ export async function readBackup(
 	}
 	for (const { name, value } of manifest.sequences)
 		await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+	progress('checks');
+	await checkAgain();
+	if (isOlder) {
+		progress('the schema of today');
+		await migrateOn(client, then);
+	}
 	await client.query('commit');
 	return rows;
 }

@@ -5,6 +5,7 @@ import type { Context, Session } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
 import { admitted, arriving, shareOf } from '../shares';
+import { afterCollision } from './after-collision';
 import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
@@ -125,6 +126,8 @@ export const entryProcedure = <Caller extends Session | null>({ check, inAccount
 	t.procedure.use(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {
 		const session = check(ctx, meta);
 		const db = sharedDatabase(ctx, meta, type === 'query' ? signal : undefined);
+		const key = ctx.request.idempotencyKey;
+		const keyed = type === 'mutation' && key !== undefined && !ctx.once && !meta?.keyless;
 		const call = async (aside = ctx.aside) => {
 			const own = { ...ctx, session, db, aside };
 			if (meta?.fresh) await requireFresh(own);
@@ -132,8 +135,7 @@ export const entryProcedure = <Caller extends Session | null>({ check, inAccount
 			await checkStorable(input);
 			if (inAccount) await agreeOnProgram(own, meta, input);
 			const go = (once = ctx.once) => next({ ctx: { session, db, aside, once } });
-			const key = ctx.request.idempotencyKey;
-			if (type !== 'mutation' || key === undefined || ctx.once || meta?.keyless) return go();
+			if (!keyed || key === undefined) return go();
 			const data = await once(own, { owner: ownerOf(own), operation: path, key, input, signal }, async (mark) => {
 				const made = await go(mark);
 				if (!made.ok) throw made.error;
@@ -144,9 +146,13 @@ export const entryProcedure = <Caller extends Session | null>({ check, inAccount
 		};
 		const waits = session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';
 		const admit = ctx.takesFile ? arriving : admitted;
-		const result = await (waits ? admit(ctx.db.pool, db.share, call, signal) : call()).catch((error: unknown) => {
-			throw asAppError(error);
-		});
-		if (!result.ok) throw asAppError(result.error);
-		return result;
+		const run = async () => {
+			const result = await (waits ? admit(ctx.db.pool, db.share, call, signal) : call()).catch((error: unknown) => {
+				throw asAppError(error);
+			});
+			if (!result.ok) throw asAppError(result.error);
+			return result;
+		};
+		// A file that has been read can't be read again.
+		return (type === 'query' || keyed) && !ctx.takesFile ? afterCollision(run) : run();
 	});
