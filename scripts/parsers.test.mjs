@@ -6,7 +6,7 @@ import { root } from './lib/run.mjs';
 
 /** What makes values of bytes, texts or files. */
 const parser =
-	/JSON\.parse\(|\.json\(\)|sax\.parser\(|from 'yauzl'|create(?:Gunzip|Inflate|Unzip|BrotliDecompress)\b|(?:gunzip|inflate|unzip|brotliDecompress)Sync|from 'sharp'|new TextDecoder\(|new CsvRecords\b|new JsonRecords\b|addContentTypeParser\(|@fastify\/(?:formbody|multipart)|\.formData\(\)|from 'dns-packet'/;
+	/JSON\.parse\(|\.json\(\)|sax\.parser\(|from 'yauzl'|create(?:Gunzip|Inflate|Unzip|BrotliDecompress)\b|(?:gunzip|inflate|unzip|brotliDecompress)Sync|from 'sharp'|new TextDecoder\(|new CsvRecords\b|new JsonRecords\b|addContentTypeParser\(|@fastify\/(?:formbody|multipart)|\.formData\(\)|from 'dns-packet'|import\('@aws-sdk|from 'ssh2'/;
 
 /**
  * What each of them takes at most, and the test that watches it. A limit on bytes is none on memory: three bytes of
@@ -49,6 +49,18 @@ const limited = {
 	'packages/api/src/integrations/outside/outside-json.ts': [
 		'8 MB, 200,000 values and 64 levels',
 		'packages/api/src/integrations/outside/outside.test.ts',
+	],
+	'packages/api/src/integrations/objects/s3-store.ts': [
+		'XML of 8 MB and 100,000 tags, before the library sees it; the content of a picture of 5 MB',
+		'packages/api/src/integrations/sources/sources.test.ts',
+	],
+	'packages/api/src/integrations/sources/s3-source.ts': [
+		'XML of 8 MB and 100,000 tags, before the library sees it; objects piece by piece',
+		'packages/api/src/integrations/sources/sources.test.ts',
+	],
+	'packages/api/src/integrations/sources/sftp-source.ts': [
+		'lists of mostListed names in packets that the library limits; files piece by piece',
+		'packages/api/src/integrations/sources/sources.test.ts',
 	],
 	'packages/api/src/integrations/oidc/check-claims.ts': [
 		'the head of a token in an answer of 8 MB, after its signature',

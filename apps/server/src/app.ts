@@ -14,6 +14,7 @@ import { addImages } from './http/files/images';
 import { addListDownloads } from './http/files/list-downloads';
 import { addUploads } from './http/files/uploads';
 import { addHealth } from './http/health';
+import { limitLargeBodies } from './http/large-bodies';
 import { knowMethods } from './http/methods';
 import { addOidc } from './http/oidc';
 import { countRefusals } from './http/refusals';
@@ -109,6 +110,7 @@ export async function createApp({
 		secure(reply.raw);
 		done();
 	});
+	limitLargeBodies(app, services);
 	await app.register(compress, {
 		// Compressed bodies are not unpacked: a small one could grow without bound.
 		globalDecompression: false,

@@ -117,3 +117,30 @@ test.runIf(process.platform === 'linux')(
 	},
 	120_000,
 );
+
+test.runIf(process.platform === 'linux')(
+	'calls that wait for their turn keep no large bodies, however many of one user wait',
+	async () => {
+		const client = await app.db.pool.connect();
+		const empty: Shape = { begin: '{"id":"0","content":[', inside: '[],', end: '1]}' };
+		// Fewer values than a body may have, so that each is taken and waits.
+		const taken = { ...empty, inside: `"${'x'.repeat(28)}",` };
+		try {
+			// Whoever has a turn waits for this table.
+			await client.query('begin; lock table account, program, participant in access exclusive mode');
+			let left: Promise<number>[] = [];
+			const grown = await peakGrowth(async () => {
+				left = Array.from({ length: 250 }, () =>
+					send('/trpc/participants.create', taken, megabyte - 4096).catch(() => 0),
+				);
+				await new Promise((resolve) => setTimeout(resolve, 8_000));
+			});
+			await client.query('rollback');
+			await Promise.all(left);
+			expect(grown).toBeLessThan(250);
+		} finally {
+			client.release(true);
+		}
+	},
+	120_000,
+);

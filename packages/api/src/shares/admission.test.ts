@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { errorBody } from '../errors';
-import { admitted, outside, shareOf } from '.';
+import { admitted, outside, outsideInTurn, shareOf } from '.';
 
 const endless = () => new Promise<void>(() => undefined);
 const settled = async () => {
@@ -49,6 +49,24 @@ test('a call that waits for an outside service holds no slot meanwhile', async (
 	expect(await Promise.race([other, delay(500)])).toBe('at once');
 	const same = admitted(pool, share('waiting'), async () => 'soon');
 	expect(await Promise.race([same, delay(500)])).toBe('soon');
+});
+
+test('a user’s calls to addresses of others are few at once, and leave some for other tenants', async () => {
+	const pool = { options: { max: 10 } };
+	let running = 0;
+	const call = (tenant: string, user: string) =>
+		outsideInTurn({ db: { pool }, session: { id: user, user: { id: user }, account: { id: tenant } } }, () => {
+			running += 1;
+			return endless();
+		}).catch((error: unknown) => errorBody(error));
+	const first = Array.from({ length: 24 }, () => call('a', 'one'));
+	for (let n = 0; n < 30; n += 1) void call('a', `other ${n}`);
+	await settled();
+	expect(running).toBe(6);
+	expect(await Promise.race(first)).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'inFlight' } });
+	void call('b', 'one');
+	await settled();
+	expect(running).toBe(7);
 });
 
 test('accounts below a tenant get no more than the tenant', async () => {

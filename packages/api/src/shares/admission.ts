@@ -108,6 +108,35 @@ export const outside = <Result>(
 	work: () => Promise<Result>,
 ): Promise<Result> => (aside ? aside(work) : work());
 
+const abroad = new WeakMap<Pool, FairQueue>();
+
+/**
+ * Calls to addresses that staff name, in a process at once: each holds a connection, and an answer of up to some
+ * megabytes, for as long as the other side takes.
+ */
+function abroadOf(pool: Pool): FairQueue {
+	const known = abroad.get(pool);
+	if (known) return known;
+	const turns = new FairQueue({
+		slots: 24,
+		levels: [
+			{ each: 6, waiting: 60 },
+			{ each: 6, waiting: 60 },
+			{ each: 3, waiting: 20 },
+		],
+		reason: 'inFlight',
+		refusalMs: 1_000,
+	});
+	abroad.set(pool, turns);
+	return turns;
+}
+
+/** Like `outside`, for a service at an address that staff name: only when it is its share's turn. */
+export const outsideInTurn = <Result>(
+	{ aside, db, session }: { aside?: Aside | undefined; db: { pool: Pool }; session: Caller },
+	work: () => Promise<Result>,
+): Promise<Result> => outside({ aside }, () => abroadOf(db.pool).run(shareOf(session).slice(0, 3), work));
+
 /**
  * The shares of a session's calls, from the outside in: tenant (the account below the root one), account, user,
  * session. A user can create accounts below their own, which must not add to what the tenant gets.

@@ -27,6 +27,8 @@ export const feedFaults = {
 	refused: 'The catalog endpoint answered {{status}}',
 	contentType: 'The feed is neither JSON nor CSV but {{type}}',
 	tooLarge: 'The feed is larger than {{max}} MB',
+	tooMany: 'The feed has more than {{max}} products',
+	noRoom: 'The account has no room for {{count}} more products',
 	brokenOff: 'The feed broke off again and again',
 	malformed: 'The feed cannot be read from product {{record}} on',
 	columns: 'The feed cannot be read: {{message}}',

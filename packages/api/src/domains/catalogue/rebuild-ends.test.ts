@@ -2,7 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { importLimits } from '@rewards/validators/imports/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDownloadCaller } from '../../download-router';
+import { fullDisks } from '../../errors';
 import { contextOf, flags, makeUser, storedSession } from '../../testing';
+import { mountSmallDisk } from '../../testing/small-disk';
 import { pricesOf, readBuildProgram } from './build/build-program';
 import { newestBuild } from './procedures/get-build';
 import { repriceProducts } from './services/reprice';
@@ -62,6 +64,58 @@ describe('price settings', () => {
 		]);
 	});
 });
+
+test('a feed with more products than there may be, or than the account has room for, ends its build with the reason', async () => {
+	const { id: programId } = await bench.newProgram();
+	const { config } = bench.services;
+	bench.serve(feedItems(5));
+	await bench.rebuild(programId);
+	const reasonOf = async () => {
+		const { job, build } = await bench.rebuild(programId);
+		expect(build).toMatchObject({ status: 'Completed with Error' });
+		return job.error;
+	};
+	try {
+		config.feedLimits = { ...config.feedLimits, products: 10 };
+		bench.serve(feedItems(11));
+		expect(await reasonOf()).toMatchObject({ message: 'The feed has more than 10 products' });
+		config.accountStorage = 1;
+		bench.serve(feedItems(8));
+		expect(await reasonOf()).toMatchObject({ message: 'The account has no room for 3 more products' });
+		expect(Object.keys(await bench.onSale(programId))).toHaveLength(5);
+		// What stays as large, or shrinks, isn't refused.
+		bench.serve(feedItems(4));
+		expect((await bench.rebuild(programId)).build).toMatchObject({ status: 'Completed', gone: 1 });
+	} finally {
+		delete config.accountStorage;
+		delete config.feedLimits?.products;
+	}
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+	'a build waits for room on the disk that keeps its feed, and goes on by itself',
+	async () => {
+		const disk = mountSmallDisk(8);
+		if (!disk) throw new Error('No small disk');
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(5));
+		const before = process.env['TMPDIR'];
+		process.env['TMPDIR'] = disk.folder;
+		try {
+			disk.fill();
+			const { jobId, buildId } = await bench.caller.catalogue.rebuild({ programId });
+			await expect.poll(() => fullDisks(), { timeout: 10_000 }).toEqual(['server']);
+			expect(await bench.caller.catalogueBuilds.get({ programId, buildId })).toMatchObject({ status: 'Running' });
+			disk.free();
+			expect(await bench.ended(jobId)).toMatchObject({ state: 'done', result: { outcome: 'applied', products: 5 } });
+		} finally {
+			if (before === undefined) delete process.env['TMPDIR'];
+			else process.env['TMPDIR'] = before;
+			disk.remove();
+		}
+	},
+	60_000,
+);
 
 test('the history of a price continues when a product returns, in whichever row', async () => {
 	const { id: programId } = await bench.newProgram();

@@ -39,6 +39,7 @@ export async function takesRecipe(ctx: ProgramContext, recipeId: string): Promis
 
 const recipeSelect = {
 	id: true,
+	accountId: true,
 	kind: true,
 	name: true,
 	mode: true,

@@ -10,6 +10,7 @@ import type {
 } from '@rewards/validators/imports/encodings';
 import { AppError } from '../../errors';
 import type { Queryable } from '../../pieces/queryable';
+import { tenantSql } from '../../shares';
 import { readStoredFile } from '../stored-file';
 import { sheetNames, workbookRows } from '../workbook/open-workbook';
 import type { SheetRow } from '../workbook/sheet-rows';
@@ -47,12 +48,14 @@ const sliceSize = 32 * 1024;
 /** How much of an ASCII file is scanned for other bytes before it is taken for UTF-8. */
 const lookedAt = 32 * 1024 * 1024;
 
-const stored = `select coalesce(full_size, size) as size, reading, account_id as account from stored_file where id = $1`;
+const stored = `select coalesce(f.full_size, f.size) as size, f.reading, a.id as account, ${tenantSql('a')} as tenant
+	from stored_file f join account a on a.id = f.account_id where f.id = $1`;
 
 interface StoredFile {
 	size: number;
 	reading: FileReading | null;
 	account: string;
+	tenant: string;
 }
 
 async function storedFile({ db, fileId, size }: FilePlace): Promise<StoredFile> {
@@ -107,7 +110,7 @@ export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'wi
  * for one that is neither text nor workbook, and for a sheet that it doesn't have.
  */
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
-	const { size, reading, account } = await storedFile(place);
+	const { size, reading, account, tenant } = await storedFile(place);
 	const decimal = choice.decimal ?? reading?.decimal ?? null;
 	const dateOrder = choice.dateOrder ?? reading?.dateOrder;
 	// Another sheet has another header; and where it was found, it is looked for again.
@@ -124,7 +127,7 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 		if (seen === 0) {
 			refuseOthers(chunk);
 			if (isZip(chunk)) {
-				const names = await sheetNames(randomBytes(place, size), { account, signal: place.signal });
+				const names = await sheetNames(randomBytes(place, size), { tenant, account, signal: place.signal });
 				const wanted = choice.sheet ?? reading?.sheet;
 				const sheet = names.find((name) => name === wanted) ?? names[0] ?? null;
 				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, ...rest };
@@ -148,14 +151,14 @@ export async function* importPieces(
 	place: FilePlace,
 	{ reading, atMost, hash }: { reading?: FileReading; atMost?: number; hash?: Hash } = {},
 ): AsyncGenerator<ImportPiece> {
-	const { size, reading: kept, account } = await storedFile(place);
+	const { size, reading: kept, account, tenant } = await storedFile(place);
 	const way = reading ?? kept;
 	if (way?.headerRow) yield { byteLength: 0, headerRow: way.headerRow };
 	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
 	if (way && way.encoding === null) {
 		// A workbook is not read in byte order.
 		if (hash) for await (const chunk of chunks()) hash.update(chunk);
-		const asked = { account, signal: place.signal, sheet: way.sheet ?? '', atMost };
+		const asked = { tenant, account, signal: place.signal, sheet: way.sheet ?? '', atMost };
 		let read = 0;
 		for await (const { rows, part, merged } of workbookRows(randomBytes(place, size), asked)) {
 			yield { rows, byteLength: Math.max(0, part * size - read), ...(merged ? { merged } : {}) };

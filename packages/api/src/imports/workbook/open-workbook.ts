@@ -9,8 +9,9 @@ import type { WorkbookRefused } from './refused';
 import type { RowBatch } from './workbook';
 import type { RandomBytes } from './zip';
 
-/** Who asks: an account, whose readers take turns with those of others. */
+/** Who asks: a tenant and an account of it, whose readers take turns with those of others. */
 export interface AskedFor {
+	tenant: string;
 	account: string;
 	signal?: AbortSignal | undefined;
 }
@@ -25,10 +26,13 @@ const lookMs = 5_000;
 /** The end of what a reader wrote to its error output. */
 const saidLength = 4_000;
 
-/** As many as a process runs jobs, and two more. An account leaves some for the others. */
+/** As many as a process runs jobs, and two more. A tenant leaves some for the others, and so does each account of it. */
 const turns = new FairQueue({
 	slots: 6,
-	levels: [{ each: 4, waiting: 30 }],
+	levels: [
+		{ each: 4, waiting: 60 },
+		{ each: 3, waiting: 30 },
+	],
 	retryAfterSeconds: 5,
 	reason: 'inFlight',
 });
@@ -157,7 +161,7 @@ async function* inTurn<Item>(asked: AskedFor, work: () => AsyncGenerator<Item>):
 	await new Promise<void>((begin, refuse) => {
 		over = turns
 			.run(
-				[asked.account],
+				[asked.tenant, asked.account],
 				() => {
 					begin();
 					return held;

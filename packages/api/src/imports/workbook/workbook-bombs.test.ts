@@ -12,7 +12,7 @@ const bytesOf = (file: Buffer) => ({
 		for (let at = start; at < end; at += 65_536) yield file.subarray(at, Math.min(end, at + 65_536));
 	},
 });
-const mine = { account: 'mine' };
+const mine = { tenant: 'us', account: 'mine' };
 
 /** What a process was started with; empty when it is gone. */
 function commandOf(id: number): string {
@@ -123,6 +123,28 @@ describe('a reader', () => {
 			throw new Error('The storage is away');
 		};
 		await expect(sheetNames({ size: file.length, read: broken }, mine)).rejects.toThrow('The storage is away');
+	});
+
+	it('waits for its tenant’s others, whatever the account, and for nobody else', async () => {
+		const file = await people();
+		let go = () => {};
+		const held = new Promise<void>((resolve) => {
+			go = resolve;
+		});
+		let begun = 0;
+		const slow = async function* (start: number, end: number) {
+			begun += 1;
+			await held;
+			yield file.subarray(start, end);
+		};
+		const ask = (tenant: string, account: string, read = slow) =>
+			sheetNames({ size: file.length, read }, { tenant, account });
+		const waiting = Array.from({ length: 6 }, (_, n) => ask('greedy', `below ${n}`));
+		await expect.poll(() => begun, { timeout: 20_000 }).toBe(4);
+		expect(await ask('other', 'account', bytesOf(file).read as typeof slow)).toEqual(['A']);
+		expect(begun).toBe(4);
+		go();
+		await Promise.all(waiting);
 	});
 
 	it('has no secrets of the process that asks', async () => {

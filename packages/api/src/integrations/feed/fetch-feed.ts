@@ -10,6 +10,8 @@ export interface FeedLimits {
 	silentMs: number;
 	/** Compressed, as received. */
 	maxBytes: number;
+	/** Products in it. */
+	products?: number;
 	tries: number;
 	/** Before the second attempt; doubled for each further one. */
 	pauseMs: number;

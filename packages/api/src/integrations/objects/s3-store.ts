@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../../errors';
+import { limitAnswers } from '../outside';
 import type { ObjectStore } from './object-store';
 
 export interface S3Settings {
@@ -36,7 +37,9 @@ export function createS3Store({ bucket, region, endpoint, credentials, prefix }:
 			...(endpoint ? { endpoint, forcePathStyle: true } : {}),
 			...(credentials ? { credentials } : {}),
 		} as const;
-		return { client: new s3.S3Client(settings), s3 };
+		const made = new s3.S3Client(settings);
+		limitAnswers(made);
+		return { client: made, s3 };
 	};
 	const ask = async <T>(call: (client: S3Client, s3: typeof import('@aws-sdk/client-s3')) => Promise<T>) => {
 		client ??= connect();

@@ -1,9 +1,11 @@
+import { databaseClock } from '@rewards/db';
 import {
 	allowInsecureRequests,
 	type ClientAuth,
 	ClientSecretBasic,
 	ClientSecretPost,
 	Configuration,
+	clockSkew,
 	customFetch,
 	discovery,
 	enableNonRepudiationChecks,
@@ -37,6 +39,14 @@ function clientAuth(
 		: ClientSecretBasic(secret);
 }
 
+/** Below this a difference is only noise, for which nothing is read anew. */
+const noiseSeconds = 5;
+/** What the library adds to the machine's clock, so that it compares a token's times with the database's. */
+export function clockSkewSeconds(): number {
+	const behind = Math.round(-databaseClock.machineAheadMs() / 1_000);
+	return Math.abs(behind) < noiseSeconds ? 0 : behind;
+}
+
 /** Reads the provider's discovery document; the result signs in by tokens with a checked signature only. */
 export async function configure({
 	issuer,
@@ -55,7 +65,12 @@ export async function configure({
 		...found,
 		id_token_signing_alg_values_supported: offered.filter((algorithm) => signed.test(algorithm)),
 	};
-	const configuration = new Configuration(metadata, clientId, {}, clientAuth(clientSecret, metadata));
+	const configuration = new Configuration(
+		metadata,
+		clientId,
+		{ [clockSkew]: clockSkewSeconds() },
+		clientAuth(clientSecret, metadata),
+	);
 	configuration.timeout = timeoutSeconds;
 	configuration[customFetch] = limitedFetch;
 	for (const apply of execute) apply(configuration);

@@ -40,6 +40,21 @@ it('an honest token signs in, and its keys were fetched', async () => {
 	expect(provider.asked.filter((path) => path === '/keys')).toHaveLength(1);
 });
 
+it.each([86_400, -86_400, 7_200])(
+	'a machine whose clock is off by %s s compares times with the database',
+	async (off) => {
+		const real = now();
+		const begin = performance.now();
+		vi.spyOn(Date, 'now').mockImplementation(() => (real + off) * 1_000 + performance.now() - begin);
+		const current = { iat: real, nbf: real, exp: real + 300 };
+		provider.claims = { ...provider.claims, ...current };
+		expect(await signIn()).toMatchObject(honest);
+		// Over by the database's clock, whatever the machine's says.
+		provider.claims = { ...provider.claims, iat: real - 900, nbf: real - 900, exp: real - 600 };
+		await expect(signIn()).rejects.toThrow();
+	},
+);
+
 describe('a token whose signature proves nothing is refused', () => {
 	const other = newKey('k');
 	const pem = () => provider.key.publicKey.export({ format: 'pem', type: 'spki' });

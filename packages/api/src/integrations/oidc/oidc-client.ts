@@ -6,7 +6,7 @@ import {
 	fetchUserInfo,
 } from 'openid-client';
 import { checkClaims } from './check-claims';
-import { configure, type ProviderSettings } from './configure';
+import { clockSkewSeconds, configure, type ProviderSettings } from './configure';
 import { ProviderFault } from './limited-fetch';
 import { type ProfileSettings, profileOf, saysEnough } from './profile';
 
@@ -61,6 +61,8 @@ export interface OidcClient {
 const freshMs = 3_600_000;
 /** After a failed sign-in the document is read again, at most this often: anybody can make sign-ins fail. */
 const doubtfulMs = 60_000;
+/** Within the library's own tolerance. */
+const tolerableSeconds = 10;
 /** The library wraps what its `fetch` throws. */
 function providerFault(error: unknown): ProviderFault | null {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ProviderFault) return at;
@@ -72,14 +74,19 @@ function providerFault(error: unknown): ProviderFault | null {
  * its keys every five minutes, and for a token with an unknown key at most once a minute.
  */
 export function createOidcClient(settings: OidcSettings): OidcClient {
-	let read: { at: number; doubtful: boolean; configuration: Promise<Configuration> } | null = null;
+	let read: { at: number; skew: number; doubtful: boolean; configuration: Promise<Configuration> } | null = null;
 	const isUsable = (one: NonNullable<typeof read>) => {
 		const age = performance.now() - one.at;
-		return age < (one.doubtful ? doubtfulMs : freshMs);
+		return age < (one.doubtful ? doubtfulMs : freshMs) && Math.abs(one.skew - clockSkewSeconds()) < tolerableSeconds;
 	};
 	const configured = () => {
 		if (read && isUsable(read)) return read.configuration;
-		const mine = { at: performance.now(), doubtful: false, configuration: configure(settings) };
+		const mine = {
+			at: performance.now(),
+			skew: clockSkewSeconds(),
+			doubtful: false,
+			configuration: configure(settings),
+		};
 		read = mine;
 		mine.configuration.catch(() => {
 			if (read === mine) read = null;

@@ -1,2 +1,3 @@
+export { limitAnswers } from './limited-s3';
 export { operatorFetch } from './operator-fetch';
 export { outsideJson } from './outside-json';

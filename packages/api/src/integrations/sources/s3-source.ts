@@ -6,6 +6,7 @@ import { fitsPattern } from '@rewards/validators/recipes/name-pattern';
 import { mostListed } from '@rewards/validators/recipes/source-constants';
 import { OutboundFault } from '../outbound';
 import { checkTarget, guardedLookup } from '../outbound/targets';
+import { limitAnswers } from '../outside';
 import { connectionFault, SourceFault } from './fault';
 import type { OpenSource, SourceAccess, SourceFile } from './source';
 import { watched, within } from './watched';
@@ -28,7 +29,8 @@ function s3Fault(error: unknown): SourceFault {
 	if (status === 401) return new SourceFault('signIn', {}, { cause: error });
 	if (status === 403) return new SourceFault('forbidden', {}, { cause: error });
 	if (Number.isFinite(status)) return new SourceFault('status', { status }, { cause: error });
-	if (error.name === 'SyntaxError') return new SourceFault('answer', {}, { cause: error });
+	if (error instanceof SyntaxError || error.name === 'SyntaxError')
+		return new SourceFault('answer', {}, { cause: error });
 	return connectionFault(error);
 }
 
@@ -55,6 +57,7 @@ export async function openS3(access: SourceAccess, signal: AbortSignal): Promise
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		...(address === '' ? {} : { endpoint: address, forcePathStyle: true }),
 	});
+	limitAnswers(client);
 	const known = async <T>(work: () => Promise<T>): Promise<T> => {
 		try {
 			return await within(work(), signal, 120_000);

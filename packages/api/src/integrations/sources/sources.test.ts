@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -273,6 +274,33 @@ describe('a bucket', () => {
 		expect(await listed(await listing(2_500))).toHaveLength(2_500);
 		expect(await faultOf(listed(await listing(1_000_000)))).toBe('tooMany');
 		expect(await faultOf(listed(await listing(1_000_000, true)))).toBe('answer');
+	});
+
+	it.each([
+		['a listing without end', 200, '<ListBucketResult>', '<Contents><Key>a.csv</Key></Contents>'],
+		['one long name', 200, '<ListBucketResult><Contents><Key>', 'a'.repeat(1000)],
+		['elements within elements', 200, '', '<a>'],
+		['an error without end', 403, '<Error><Code>AccessDenied</Code><Message>', 'no '],
+	])('ends %s, and takes little memory for it', async (_, status, begin, piece) => {
+		let sent = 0;
+		const server = createServer(async (_request, reply) => {
+			reply.writeHead(status, { 'content-type': 'application/xml' });
+			const pieces = Buffer.from(piece.repeat(Math.ceil(65_536 / piece.length)));
+			async function* endless() {
+				yield Buffer.from(begin);
+				for (; sent < 512 * 1024 * 1024; sent += pieces.byteLength) yield pieces;
+			}
+			await pipeline(endless(), reply).catch(() => undefined);
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		ends.push(() => {
+			server.closeAllConnections();
+			server.close();
+		});
+		const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		expect(await faultOf(listed({ ...none, address, bucket: 'exports', folder: '' }))).toMatch(/answer|forbidden/);
+		// The library tries once more.
+		expect(sent).toBeLessThan(64 * 1024 * 1024);
 	});
 
 	it('says what is wrong, and is reached at allowed addresses only', async () => {

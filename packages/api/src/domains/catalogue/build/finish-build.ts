@@ -1,6 +1,8 @@
 import type { PoolClient } from '@rewards/db';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
+import { AppError } from '../../../errors';
 import { FeedFault } from '../../../integrations/feed';
+import { assertRoom } from '../../../storage';
 import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { applyFeed } from './apply';
@@ -73,6 +75,7 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	}
 	run.progress({ stage: 'saving', part: 0.8 });
 	await assertSame(client, programId, program);
+	await assertProductRoom(client, run, found.after - found.before);
 	await applyFeed(client, programId, buildId);
 	await lockAsItWas(client, programId, program);
 	if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
@@ -83,6 +86,18 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	await dropWaiting(client, buildId);
 	await auditBuild(client, run, key, 'rebuild', { products: found.after, ...changes });
 	await end(client, run, { ...counts, outcome: 'applied' }, rejected);
+}
+
+/** Products count as storage like everything else that a tenant keeps. */
+async function assertProductRoom(client: PoolClient, run: RebuildRun, count: number): Promise<void> {
+	if (count <= 0) return;
+	try {
+		await assertRoom(client, run.services.config, run.accountId, { of: 'product', count });
+	} catch (error) {
+		if (error instanceof AppError && error.appCode === 'STORAGE_FULL')
+			throw new FeedFault('noRoom', { count }, { cause: error });
+		throw error;
+	}
 }
 
 const end = (client: PoolClient, run: RebuildRun, result: RebuildResult, rejected: number): Promise<void> =>

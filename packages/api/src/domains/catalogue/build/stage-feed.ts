@@ -16,6 +16,8 @@ const stageColumns = `line int not null, fingerprint uuid, known boolean not nul
 
 /** Maximum bytes of a feed after decompression. */
 const maxUnpacked = 4 * 1024 * 1024 * 1024;
+/** Products of one feed, unless the settings say otherwise: twice the largest catalogue that is known. */
+const usualMost = 1_000_000;
 
 const special = /[\\"]/g;
 const arrayOf = (texts: readonly string[]): string =>
@@ -39,6 +41,8 @@ interface StageOptions {
 	levels: readonly FeedLevel[];
 	/** What is on sale was produced by the same rules, so that the same record gives the same product. */
 	trusted: boolean;
+	/** Products that a feed may have. */
+	most?: number | undefined;
 	signal: AbortSignal;
 	progress(records: number, rejected: number): void;
 }
@@ -54,14 +58,17 @@ export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: 
 	);
 	await client.query(`create temp table feed (${stageColumns}) on commit drop`);
 	const reader = feedReader(feed.format, rows);
+	const { most = usualMost } = options;
 	async function* portions() {
 		for await (const chunk of feed.file.read(maxUnpacked)) {
 			options.signal.throwIfAborted();
 			reader.push(chunk);
+			if (rows.records > most) throw new FeedFault('tooMany', { max: most });
 			yield rows.take();
 			options.progress(rows.records, rows.rejected);
 		}
 		reader.end();
+		if (rows.records > most) throw new FeedFault('tooMany', { max: most });
 		yield rows.take();
 	}
 	await copyRows(client, 'feed', portions(), options.signal);

@@ -1,7 +1,7 @@
 import { feedFaults } from '@rewards/validators/catalogue/constants';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { fillText } from '@rewards/validators/messages/fill-text';
-import { AppError, fieldError } from '../../../errors';
+import { AppError, fieldError, fullDiskOf } from '../../../errors';
 import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';
 import { auditBuild } from '../build/audit-build';
 import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
@@ -39,6 +39,8 @@ export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
 		else await fromFeed(run, key, build.automatic);
 	} catch (error) {
 		if (!(error instanceof FeedFault)) throw error;
+		// Nobody's fault: the build goes on when there is room.
+		if (fullDiskOf(error.cause)) throw error.cause;
 		throw await failBuild(run, key, error);
 	}
 	return undefined;
@@ -135,6 +137,7 @@ async function read(run: RebuildRun, key: BuildKey, { feed, program, rules, trus
 			programId: key.programId,
 			levels: program.levels,
 			trusted,
+			most: run.services.config.feedLimits?.products,
 			signal: run.signal,
 			progress: (done, rejected) => run.progress({ done, rejected }),
 		});

@@ -1,7 +1,7 @@
 import { signOnCheckSchema } from '@rewards/validators/programs/single-sign-on';
 import { AppError } from '../../../errors';
 import { checkProvider, type SignOnFound } from '../../../integrations/single-sign-on';
-import { outside } from '../../../shares';
+import { outsideInTurn } from '../../../shares';
 import { type ProgramContext, programProcedure } from '../../../trpc';
 
 /**
@@ -23,7 +23,7 @@ export async function checkSignOn(ctx: ProgramContext, given: string | undefined
 			keys: 0,
 			faults: [{ code: 'noAddress', params: {} }],
 		};
-	return outside(ctx, () => checkProvider(serviceURL, { allowed: ctx.config.privateTargets }));
+	return outsideInTurn(ctx, () => checkProvider(serviceURL, { allowed: ctx.config.privateTargets }));
 }
 
 /** Whether the settings of the second provider match its discovery document, even before they are saved. */

@@ -7,7 +7,7 @@ import { flagOfKind, takeRecipe } from '../policy';
 
 /**
  * Pauses or resumes what a recipe imports by itself. A user who resumes one whose owner may not import any more becomes
- * its owner, for the account that the program belongs to now.
+ * its owner, for the account that the program belongs to now; a password of the former account is removed.
  */
 export async function pauseRecipe(
 	ctx: ProgramContext,
@@ -16,7 +16,7 @@ export async function pauseRecipe(
 	const { db, program } = ctx;
 	const { id: programId, accountId } = program;
 	await db.prisma.$transaction(async (tx) => {
-		const { id, kind, pausedAt, ownerId } = await takeRecipe(ctx, tx, recipeId);
+		const { id, kind, pausedAt, ownerId, accountId: formerId } = await takeRecipe(ctx, tx, recipeId);
 		if ((pausedAt !== null) === paused) return;
 		const needs = [kind === 'points' ? flagOfKind.points : flagOfKind.participants];
 		const data = paused
@@ -27,6 +27,8 @@ export async function pauseRecipe(
 					accountId,
 					ownerId: await ownerOnResume(ctx, tx, { accountId, programId, ownerId }, { needs }),
 				};
+		if (!paused && formerId !== accountId)
+			await tx.importRecipeSource.updateMany({ where: { recipeId: id }, data: { secret: null } });
 		await tx.importRecipe.update({ where: { id }, data, select: { id: true } });
 		if (!paused) await tx.$queryRaw`select wake_recipe_runs()::text`;
 		const event = { action: 'update', entity: 'importRecipe', entityId: id, accountId, programId };

@@ -233,6 +233,31 @@ describe('a source', () => {
 		expect(JSON.stringify(log)).not.toContain('rewards-sftp');
 	});
 
+	it('keeps its password from the account to which its program moves', async () => {
+		const here = await fetching();
+		sftp.put('payroll.csv', peopleFile(0, 2));
+		const { source, pause } = bench.caller.recipes;
+		const given = { ...here.place, ...overSftp(), secret: '' };
+		expect(await source.test(given)).toMatchObject({ fault: null, newest: ['payroll.csv'] });
+		// The caller's own account; the recipe was the one of another before.
+		await rows('update import_recipe set account_id = $2, paused_at = now(), paused_by = $3 where id = $1', [
+			here.recipeId,
+			bench.accounts.root.id,
+			'programMoved',
+		]);
+		expect(await codeOf(source.test(given))).toEqual([['secret', 'required']]);
+		await pause({ ...here.place, paused: false });
+		expect(await codeOf(source.test(given))).toEqual([['secret', 'required']]);
+		expect((await here.fetch()).error).not.toBeNull();
+		expect(await here.people()).toEqual([]);
+		const [stored] = await rows('select secret, reason from import_recipe_source where recipe_id = $1', [
+			here.recipeId,
+		]);
+		expect(stored).toEqual({ secret: null, reason: { fault: 'secret', params: {} } });
+		await here.save(1);
+		expect(await source.test(given)).toMatchObject({ fault: null });
+	});
+
 	it('is refused with every field at once, and by whoever saved an older one', async () => {
 		const here = await fetching();
 		expect(await codeOf(here.save(1, { address: 'a b', userName: '', hostKey: '' }))).toEqual([

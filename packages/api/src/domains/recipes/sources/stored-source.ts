@@ -31,9 +31,12 @@ export interface StoredSource {
 	version: number;
 }
 
-const sql = `select recipe_id as "recipeId", kind, place, secret, frequency, weekday, month_day as "monthDay", at_time as "atTime", time_zone as "timeZone",
-		next_at as "nextAt", etag, modified, looked_at as "lookedAt", failures, reason, version
-	from import_recipe_source where recipe_id = $1 and program_id = $2`;
+/** A password or key stays with the account that gave it: whoever the program goes to has to know it. */
+const sql = `select s.recipe_id as "recipeId", s.kind, s.place, case when q.account_id = p.account_id then s.secret end as secret,
+		s.frequency, s.weekday, s.month_day as "monthDay", s.at_time as "atTime", s.time_zone as "timeZone",
+		s.next_at as "nextAt", s.etag, s.modified, s.looked_at as "lookedAt", s.failures, s.reason, s.version
+	from import_recipe_source s join import_recipe q on q.id = s.recipe_id join program p on p.id = s.program_id
+	where s.recipe_id = $1 and s.program_id = $2`;
 
 /** The source of a program's recipe; null if it has none. */
 export async function findSource(db: Queryable, recipeId: string, programId: string): Promise<StoredSource | null> {
@@ -44,9 +47,15 @@ export async function findSource(db: Queryable, recipeId: string, programId: str
 /** Encryption context of a source's password or key. */
 export const sourceSecret = (recipeId: string): string => `recipe ${recipeId} source`;
 
-/** The stored password or key. Throws a SourceFault when it can't be decrypted here. */
-export function openSecret({ config }: Pick<Services, 'config'>, { recipeId, secret }: StoredSource): string {
-	if (secret === null) return '';
+/** The stored password or key. Throws a SourceFault when there is none, or when it can't be decrypted here. */
+export function openSecret(
+	{ config }: Pick<Services, 'config'>,
+	{ recipeId, kind, place, secret }: StoredSource,
+): string {
+	if (secret === null) {
+		if (kind !== 'https' || place.userName !== '') throw new SourceFault('secret');
+		return '';
+	}
 	try {
 		return openText(config.dataKey, secret, sourceSecret(recipeId));
 	} catch (error) {

@@ -1,7 +1,7 @@
 import type { SourceFaultReason } from '@rewards/validators/recipes/source-constants';
 import { type SourceTest, sourcePlaceSchema } from '@rewards/validators/recipes/source-schemas';
 import { openSource, SourceFault } from '../../../integrations/sources';
-import { outside } from '../../../shares';
+import { outsideInTurn } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { takesRecipe } from '../policy';
 import { secretFor } from './kept-secret';
@@ -29,7 +29,7 @@ export async function testSource(ctx: ProgramContext, { recipeId, ...given }: So
 	const none = { hostKey: null, found: 0, newest: [] };
 	try {
 		const access = accessTo(ctx, sourcePlaceSchema.parse(given), secretFor(ctx, stored, given));
-		return await outside(ctx, async () => {
+		return await outsideInTurn(ctx, async () => {
 			const source = await openSource(given.kind, access, signal);
 			try {
 				const files = await source.list();
