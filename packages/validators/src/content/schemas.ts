@@ -13,6 +13,7 @@ import {
 	pageUrlOf,
 	slideSpeeds,
 } from './constants';
+import { isModestHtml } from './modest-html';
 
 export const siteLanguageSchema = z.enum(siteLanguages);
 export const menuNameSchema = z.enum(menuNames);
@@ -74,7 +75,8 @@ const slideSpeed = z.int().min(slideSpeeds.min).max(slideSpeeds.max);
 const html = z
 	.string()
 	.max(contentLimits.html)
-	.refine((value) => !controlCharacters.test(value), 'controlCharacter');
+	.refine((value) => !controlCharacters.test(value), 'controlCharacter')
+	.refine(isModestHtml, 'nestedTooDeeply');
 
 const htmlFields = z.object({ type: z.literal('html'), html });
 const sliderFields = z.object({

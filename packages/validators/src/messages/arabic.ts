@@ -149,6 +149,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	taxRateTwice: 'لهذا المكان نسبة أعلاه',
 	endsBeforeStart: 'ينتهي قبل أن يبدأ',
 	continentNotServed: 'اختر إحدى القارات التي يخدمها البرنامج',
+	nestedTooDeeply: 'عناصر كثيرة جدًا متداخلة',
 	sortOrderOfPoints: 'الترتيب حسب النقاط لبرامج النقاط فقط',
 	levelEndsFirst: 'ينتهي النطاق قبل أن يبدأ',
 	levelOverlaps: 'يتداخل النطاق مع نطاق {{level}}',

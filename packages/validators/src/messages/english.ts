@@ -155,6 +155,7 @@ export const messages = {
 	taxRateTwice: 'This place has a rate above',
 	endsBeforeStart: 'Ends before it starts',
 	continentNotServed: 'Choose one of the continents that the program serves',
+	nestedTooDeeply: 'Too many elements lie within each other',
 	sortOrderOfPoints: 'Only points programs sort by points',
 	levelEndsFirst: 'The range ends before it begins',
 	levelOverlaps: 'The range overlaps that of {{level}}',

@@ -149,6 +149,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	taxRateTwice: 'Bu yerin oranı yukarıda var',
 	endsBeforeStart: 'Bitiş başlangıçtan önce',
 	continentNotServed: 'Programın hizmet verdiği kıtalardan birini seçin',
+	nestedTooDeeply: 'Çok fazla öğe iç içe',
 	sortOrderOfPoints: 'Yalnızca puan programları puana göre sıralar',
 	levelEndsFirst: 'Aralığın bitişi başlangıcından önce',
 	levelOverlaps: 'Aralık, {{level}} aralığıyla çakışıyor',

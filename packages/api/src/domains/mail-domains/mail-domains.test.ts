@@ -202,6 +202,29 @@ describe('a mail domain', () => {
 		expect(done.find(({ code }) => code !== undefined)).toMatchObject({ code: 'DUPLICATE' });
 	});
 
+	it('of one tenant that get no answer let those of others through', async () => {
+		const claim = (account: string, domain: string) =>
+			test.database.pool.query(
+				`insert into mail_domain (account_id, domain, requested_at) values ($1, $2, now() - interval '2 days')`,
+				[account, domain],
+			);
+		for (let n = 0; n < 50; n += 1) await claim(accounts.leftChild.id, `silent${n}.example`);
+		await claim(accounts.right.id, 'quick.example');
+		const asked: string[] = [];
+		const { texts } = services.dns;
+		services.dns.texts = async (name) => {
+			asked.push(name);
+			return name.includes('silent') ? { kind: 'unknown', fault: 'timeout' } : texts(name);
+		};
+		try {
+			await runMailDomainChecks(services);
+		} finally {
+			services.dns.texts = texts;
+		}
+		expect(asked).toHaveLength(51);
+		expect(asked.findIndex((name) => name.includes('quick'))).toBeLessThan(8);
+	});
+
 	it('stays proved for a month after its record is gone, and while DNS is away', async () => {
 		await line(accounts.left, 'staff');
 		await prove(accounts.left, 'acme.example');
