@@ -139,7 +139,7 @@ describe('an order whose call had no response, after its program has changed sup
 		await rows(
 			`insert into supplier_circuit (origin, failures, opened_at, open_until) values ($1, 5, now(), now() + interval '1 hour')
 			on conflict (origin) do update set open_until = excluded.open_until`,
-			[first.url],
+			[first.addressOf('supplier')],
 		);
 		await pass();
 		expect((await shown(id))?.error).toContain('which the settings name no more');

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { signMessage } from '@rewards/api/crypto/message-signature';
 import { seal } from '@rewards/api/crypto/seal';
 import { secretOf } from '@rewards/api/crypto/secret-of';
@@ -302,6 +305,32 @@ describe('an unreachable supplier', () => {
 		await timePasses();
 		await pass();
 		expect(await held()).toHaveLength(12);
+	});
+
+	it('delays no orders to another address at the same origin', async () => {
+		const target = new URL(sandbox.addressOf('supplier'));
+		const front = createServer((request, reply) => {
+			if (request.url?.startsWith('/faults')) return reply.writeHead(500).end();
+			const { url: path = '', method, headers } = request;
+			const inner = ask({ host: target.hostname, port: target.port, path, method, headers }, (answer) => {
+				reply.writeHead(answer.statusCode ?? 500, answer.headers);
+				answer.pipe(reply);
+			});
+			request.pipe(inner);
+		});
+		front.listen(0, '127.0.0.1');
+		await once(front, 'listening');
+		const { port } = front.address() as AddressInfo;
+		await setSupplier(programId, `http://127.0.0.1:${port}${target.pathname}`);
+		await setSupplier(programs.right.id, `http://127.0.0.1:${port}/faults`);
+		for (let order = 0; order < 12; order += 1) await orderDue(testDb.database, programs.right.id);
+		await pass();
+		expect(await rows('select from supplier_circuit where open_until is not null')).toHaveLength(1);
+		const { id } = await orderDue(testDb.database, programId);
+		await pass();
+		expect(await shown(id)).toMatchObject({ status: 'Waiting for Shipment' });
+		front.closeAllConnections();
+		front.close();
 	});
 
 	it('delays no other supplier’s orders', async () => {

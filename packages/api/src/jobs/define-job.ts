@@ -107,6 +107,6 @@ export interface Schedule {
 	name: string;
 	/** Cron pattern in UTC. */
 	cron: string;
-	/** Must be idempotent. */
-	handler: () => Promise<(services: Services) => Promise<void>>;
+	/** Must be idempotent. The signal aborts when its time is over, and when the worker stops. */
+	handler: () => Promise<(services: Services, signal?: AbortSignal) => Promise<void>>;
 }

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServices } from '../testing';
 import { startScheduler } from './scheduler';
-import { prepareJobs } from './worker';
+import { prepareJobs, startJobWorker } from './worker';
 
 let test: TestDatabase;
 const stops: (() => Promise<void>)[] = [];
@@ -67,4 +67,24 @@ it('makes up for the minutes of a short pause', async () => {
 	await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
 	const [{ at = new Date(0) } = {}] = await waiting();
 	expect(at.getTime()).toBe(next.getTime());
+});
+
+it('ends work that hangs, tells it to stop, and says so until it succeeds', async () => {
+	let told = false;
+	let hangs = true;
+	const hanging = async () => (_: unknown, signal?: AbortSignal) =>
+		hangs ? new Promise<void>(() => signal?.addEventListener('abort', () => (told = true))) : Promise.resolve();
+	const options = { jobs: [], concurrency: 1, scheduleMs: 300 };
+	const schedules = [{ name: 'hanging', cron: '0 0 31 2 *', handler: hanging }];
+	const worker = await startJobWorker(testServices(test.database), { ...options, schedules });
+	stops.push(() => worker.stop());
+	const failures = async () =>
+		(await test.database.pool.query('select name, failures, error from schedule_failure')).rows;
+	const begin = () => test.database.pool.query(`select graphile_worker.add_job('hanging', max_attempts => 1)`);
+	await begin();
+	await expect.poll(failures, { timeout: 10_000 }).toMatchObject([{ name: 'hanging', error: { code: 'TIMEOUT' } }]);
+	expect(told).toBe(true);
+	hangs = false;
+	await begin();
+	await expect.poll(failures, { timeout: 10_000 }).toEqual([]);
 });

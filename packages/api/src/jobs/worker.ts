@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '@rewards/db';
 import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
-import { fullDiskOf, noteFullDisk } from '../errors';
+import { AppError, fullDiskOf, noteFullDisk } from '../errors';
 import { findRoom } from '../storage';
 import type { Log, Services } from '../trpc';
 import type { AnyJob, Schedule } from './define-job';
@@ -27,6 +28,8 @@ export interface WorkerOptions {
 	onConnection?: (process: number) => void;
 	/** How long it, and others of the kind, may be silent before they are relieved. Default 60. */
 	leaseSeconds?: number;
+	/** How long scheduled work may take before it counts as failed and makes room for others. Default an hour. */
+	scheduleMs?: number;
 }
 
 export interface Worker {
@@ -80,6 +83,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	 */
 	const held = new Set<string>();
 	const handOver = new Set<string>();
+	const ending = new AbortController();
 	let stopping = false;
 	const cancel = (jobId: string) => running.get(jobId)?.abort(new JobStopped('cancelled'));
 	events.on('cancel', cancel);
@@ -134,7 +138,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		taskList[name] = async (_payload, helpers) => {
 			held.add(String(helpers.job.id));
 			try {
-				await (await handler())(services);
+				await inTime(await handler(), services, options.scheduleMs ?? usualScheduleMs, ending.signal);
 				await recordSuccess(services, name);
 			} catch (error) {
 				await recordFailure(services, name, error).catch(() => undefined);
@@ -230,6 +234,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	let stopped: Promise<void> | undefined;
 	const stop = async () => {
 		stopping = true;
+		ending.abort();
 		clearInterval(rescue);
 		await scheduler.stop();
 		for (const controller of running.values()) controller.abort(new JobStopped('shutdown'));
@@ -252,6 +257,28 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		await db.close();
 	};
 	return { stop: () => (stopped ??= stop()) };
+}
+
+const usualScheduleMs = 60 * 60_000;
+
+/** Scheduled work with an end: what hangs must neither hold a place for ever nor be silent about it. */
+async function inTime(
+	work: (services: Services, signal: AbortSignal) => Promise<void>,
+	services: Services,
+	mostMs: number,
+	ending: AbortSignal,
+): Promise<void> {
+	const over = new AbortController();
+	const signal = AbortSignal.any([over.signal, ending]);
+	const timer = setTimeout(() => over.abort(), mostMs);
+	const late = once(over.signal, 'abort').then(() => {
+		throw new AppError('TIMEOUT', undefined, { message: `It took more than ${Math.round(mostMs / 60_000)} minutes.` });
+	});
+	try {
+		await Promise.race([work(services, signal), late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** Resolves once there is room on the disk again, or the worker must stop: what fails until then has not been tried. */

@@ -4,5 +4,5 @@ import type { Schedule } from '../../../jobs';
 export const automatedBuilds: Schedule = {
 	name: 'automatedBuilds',
 	cron: '*/5 * * * *',
-	handler: () => import('./run-automated-builds').then((module) => module.runAutomatedBuilds),
+	handler: () => import('./run-automated-builds').then((module) => (services) => module.runAutomatedBuilds(services)),
 };

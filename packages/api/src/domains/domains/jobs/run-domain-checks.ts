@@ -23,10 +23,10 @@ const due = `select p.id as "programId", p.account_id as "accountId"
 const pace = { atOnce: 5, withinMs: 20 * 60_000 };
 
 /** Checks every domain that is due. A failure of one doesn't delay the others. */
-export async function runDomainChecks(services: Services): Promise<void> {
+export async function runDomainChecks(services: Services, signal?: AbortSignal): Promise<void> {
 	const { db, log, config } = services;
 	const { rows } = await db.pool.query<Due>(due, [config.domainTarget ?? '']);
-	await workThrough(rows, pace, (one) =>
+	await workThrough(rows, { ...pace, signal }, (one) =>
 		lookAtDomain(services, { ...one, actor: { session: null } }).catch((error: unknown) =>
 			log.warn({ err: error }, 'a custom domain could not be checked'),
 		),

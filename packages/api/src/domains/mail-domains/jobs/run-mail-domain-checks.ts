@@ -15,10 +15,10 @@ const due = `select m.account_id as "accountId", m.domain
 const pace = { atOnce: 8, withinMs: 20 * 60_000 };
 
 /** Checks every mail domain that is due. A failure of one doesn't end the others. */
-export async function runMailDomainChecks(services: Services): Promise<void> {
+export async function runMailDomainChecks(services: Services, signal?: AbortSignal): Promise<void> {
 	const { db, log } = services;
 	const { rows } = await db.pool.query<{ accountId: string; domain: string }>(due);
-	await workThrough(rows, pace, (one) =>
+	await workThrough(rows, { ...pace, signal }, (one) =>
 		lookAtMailDomain(services, { ...one, actor: { session: null } }).catch((error: unknown) =>
 			log.warn({ err: error }, 'a mail domain could not be checked'),
 		),

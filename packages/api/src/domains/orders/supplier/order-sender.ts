@@ -4,7 +4,7 @@ import { type Passage, passages } from './circuit';
 import { type Claimed, claimOrders } from './claim';
 import { dueSuppliers } from './due-suppliers';
 import { handOver, lookAfter } from './hand-over';
-import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
+import { accessOf, circuitsOf, type DueSupplier, placeOf, sentElsewhere } from './supplier-access';
 import { endPatience, putOff, tellWhyWaiting } from './waiting-orders';
 
 /**
@@ -67,15 +67,15 @@ export class OrderSender {
 
 	/** Starts the work due with suppliers that aren't being called yet; doesn't wait for it. */
 	async look(): Promise<void> {
-		const byOrigin = new Map<string, DueSupplier[]>();
+		const byPlace = new Map<string, DueSupplier[]>();
 		for (const supplier of await dueSuppliers(this.#shared.db.pool)) {
-			const origin = originOf(supplier) ?? '';
-			byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), supplier]);
+			const place = placeOf(supplier);
+			byPlace.set(place, [...(byPlace.get(place) ?? []), supplier]);
 		}
-		for (const [origin, suppliers] of byOrigin) {
+		for (const [place, suppliers] of byPlace) {
 			const [tenant = '', ...others] = new Set(suppliers.map(({ tenantId }) => tenantId));
 			// A supplier of several tenants takes no place of any of them.
-			this.#lane.start(others.length > 0 ? origin : tenant, origin, () => this.#turn(origin, suppliers));
+			this.#lane.start(others.length > 0 ? place : tenant, place, () => this.#turn(place, suppliers));
 		}
 	}
 
@@ -84,7 +84,7 @@ export class OrderSender {
 		return this.#lane.settled();
 	}
 
-	async #turn(origin: string, suppliers: readonly DueSupplier[]): Promise<void> {
+	async #turn(place: string, suppliers: readonly DueSupplier[]): Promise<void> {
 		const end = performance.now() + turnMs;
 		let reached: DueSupplier[] = [];
 		const unreached: DueSupplier[] = [];
@@ -97,7 +97,7 @@ export class OrderSender {
 		}
 		await putOff(this.#shared.db.pool, unreached);
 		while (reached.length > 0 && !this.#signal.aborted && performance.now() < end) {
-			const way = await this.#wayTo(origin);
+			const way = await this.#wayTo(place);
 			if (typeof way === 'object') {
 				for (const supplier of reached)
 					if (supplier.former) await tellWhyWaiting(this.#shared.db.pool, supplier, sentElsewhere(supplier));

@@ -26,9 +26,19 @@ export interface DueSupplier extends SupplierSettings {
 	newKey: Uint8Array | null;
 }
 
-/** The origin of a supplier's address, the key of its circuit breaker; null when it has none. */
+/** The origin of a supplier's address; null when it has none. */
 export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): string | null =>
 	URL.canParse(endpoint) ? new URL(endpoint).origin : null;
+
+/**
+ * A supplier's address without what only one program has in it: who uses another path at the same origin, which fails
+ * or hangs, delays nobody else.
+ */
+export const placeOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): string => {
+	if (!URL.canParse(endpoint)) return '';
+	const { origin, pathname } = new URL(endpoint);
+	return `${origin}${pathname}`.replace(/\/+$/, '').toLowerCase();
+};
 
 /**
  * The circuit breakers of a supplier: one for all programs that use it, which opens when it is unreachable or fails;
@@ -37,7 +47,7 @@ export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): stri
  * under new ones.
  */
 export const circuitsOf = (supplier: Pick<DueSupplier, 'endpoint' | 'supplierId'>): { all: string; own: string } => {
-	const all = originOf(supplier) ?? '';
+	const all = placeOf(supplier);
 	return { all, own: `${all} ${supplier.supplierId}` };
 };
 

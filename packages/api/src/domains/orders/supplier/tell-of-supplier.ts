@@ -1,7 +1,7 @@
 import type { Pool } from '@rewards/db';
 
 /**
- * Whether an address is of the origin: `https://parts.example` matches neither `https://parts.example.org` nor
+ * Whether an address is of the place: `https://parts.example` matches neither `https://parts.example.org` nor
  * `https://parts.example:8443`.
  */
 const below = (address: string): string =>
@@ -31,5 +31,5 @@ const sql = `with programs as (
  * Notifies the users who look after orders that a supplier doesn't respond, or refuses one program, so that orders
  * wait. Called once each time its circuit opens.
  */
-export const tellOfSupplier = (pool: Pool, origin: string, programId: string | null): Promise<unknown> =>
-	pool.query(sql, [origin, programId]);
+export const tellOfSupplier = (pool: Pool, place: string, programId: string | null): Promise<unknown> =>
+	pool.query(sql, [place, programId]);

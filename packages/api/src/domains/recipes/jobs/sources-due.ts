@@ -4,5 +4,5 @@ import type { Schedule } from '../../../jobs';
 export const sourcesDue: Schedule = {
 	name: 'sourcesDue',
 	cron: '*/5 * * * *',
-	handler: () => import('./run-sources-due').then((module) => module.runSourcesDue),
+	handler: () => import('./run-sources-due').then((module) => (services) => module.runSourcesDue(services)),
 };

@@ -4,5 +4,5 @@ import type { Schedule } from '../../../jobs';
 export const reportsDue: Schedule = {
 	name: 'reportsDue',
 	cron: '*/5 * * * *',
-	handler: () => import('./run-reports-due').then((module) => module.runReportsDue),
+	handler: () => import('./run-reports-due').then((module) => (services) => module.runReportsDue(services)),
 };
