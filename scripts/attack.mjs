@@ -48,7 +48,7 @@ const groups = {
 	],
 	files: [
 		'hostile CSV files, workbooks and images',
-		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/files/uploads'],
+		['imports/hostile-files', 'images/hostile-images', 'apps/server/src/http/files/uploads', 'integrations/sources/'],
 	],
 	workbooks: [
 		'small workbooks that unpack to long names, values, comments, rows and texts, or to tags without end',
