@@ -16,6 +16,6 @@ export function connectionsOfServer(sum: number) {
 	return { requests, reserve, heavy: heavyConnections(requests) };
 }
 
-/** Connections of a process with jobs that those who send orders and webhooks use; the jobs have a pool of their own. */
+/** Connections of a process with jobs for those who send orders and webhooks; the jobs have a pool of their own. */
 export const connectionsOfSenders = (sum: number): number =>
 	Math.max(4, sum - listening - jobConnections(concurrentJobs) - 1);

@@ -26,7 +26,7 @@ const lookMs = 5_000;
 /** The end of what a reader wrote to its error output. */
 const saidLength = 4_000;
 
-/** As many as a process runs jobs, and two more. A tenant leaves some for the others, and so does each account of it. */
+/** As many as a process runs jobs, and two more. Tenants leave some for each other, and so do their accounts. */
 const turns = new FairQueue({
 	slots: 6,
 	levels: [

@@ -8,8 +8,9 @@ interface Due {
 	accountId: string;
 }
 
-// Tenants take turns, so that one whose name servers say nothing delays itself only. $1 is today's target of domains. A proved domain is checked once a day; a user who waits for DNS, or has to mend a
-// record, sees the result within the hour.
+// $1 is today's target of domains. A proved domain is checked once a day; a user who waits for DNS, or has to mend a
+// record, sees the result within the hour. Tenants take turns, so that one whose name servers say nothing delays
+// itself only.
 const due = `select p.id as "programId", p.account_id as "accountId"
 	from custom_domain c join program p on p.id = c.program_id and p.deleted_at is null and p.domain = c.domain_name
 		join account a on a.id = p.account_id
