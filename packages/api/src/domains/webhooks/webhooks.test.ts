@@ -318,6 +318,25 @@ describe('webhooks', () => {
 		await expect.poll(async () => (await caller().webhooks.get({ id })).pausedBy, { timeout: 10_000 }).toBe('failures');
 	});
 
+	it('that were about to leave when their endpoint stopped are due as before, and leave when it is resumed', async () => {
+		const { id } = await add();
+		await award(tree.programs.left.id, await people(tree.programs.left.id, 8));
+		elsewhere.answer = () => ({ status: 410 });
+		start();
+		await expect.poll(async () => (await caller().webhooks.get({ id })).pausedBy, { timeout: 10_000 }).toBe('failures');
+		await sender?.stop();
+		const tried = elsewhere.got.length;
+		expect(tried).toBeLessThan(8);
+		const { rows } = await test.database.pool.query(
+			'select count(*)::int as leased, sum(tries)::int as tries from webhook_delivery where leased_until is not null',
+		);
+		expect(rows).toEqual([{ leased: 0, tries: null }]);
+		elsewhere.answer = () => ({ status: 200 });
+		await caller().webhooks.pause({ id, paused: false });
+		start();
+		await expect.poll(() => elsewhere.got.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);
+	});
+
 	it('follow no redirect and go to no private address', async () => {
 		elsewhere.answer = () => ({ status: 302, location: 'http://169.254.169.254/latest/meta-data' });
 		const { id } = await add();

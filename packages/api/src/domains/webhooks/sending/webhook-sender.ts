@@ -1,7 +1,7 @@
 import type { Poller } from '../../../pieces';
 import { FairQueue, Lane } from '../../../shares';
 import type { Services } from '../../../trpc';
-import { claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages, maySend } from './claim';
+import { type Claimed, claimMessages, type DueEndpoint, dueEndpoints, giveBackMessages, maySend } from './claim';
 import { deliver } from './deliver';
 import { isSilent, record } from './record';
 
@@ -53,11 +53,15 @@ export class WebhookSender implements Poller {
 		let most = probe ? 1 : 2 * each;
 		while (!this.#signal.aborted) {
 			const messages = await claimMessages(pool, id, most);
+			const held: Claimed[] = [];
 			let silent = false;
 			const one = async () => {
 				for (let next = silent ? undefined : messages.shift(); next; next = silent ? undefined : messages.shift()) {
 					const message = next;
-					if (!(await maySend(pool, message))) continue;
+					if (!(await maySend(pool, message))) {
+						held.push(message);
+						continue;
+					}
 					const outcome = await deliver(this.#shared, message);
 					silent ||= isSilent(outcome);
 					await this.#records.run([tenant], () => record(pool, message, outcome));
@@ -65,7 +69,8 @@ export class WebhookSender implements Poller {
 			};
 			const sent = messages.length;
 			await Promise.all(Array.from({ length: each }, one));
-			await giveBackMessages(pool, messages);
+			// A lease that stayed would keep them for a minute after the endpoint is resumed.
+			await giveBackMessages(pool, [...messages, ...held]);
 			if (sent === 0 || silent || performance.now() > end) return;
 			most = 2 * each;
 		}
