@@ -6,78 +6,22 @@
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { createCaller } from '@rewards/api/router';
-import {
-	contextOf,
-	flags,
-	makeAccountTree,
-	makeProgram,
-	storedSession,
-	testServices,
-} from '@rewards/api/testing/index';
 import type { PoolClient } from '@rewards/db';
 import { newId } from '@rewards/db';
 import { openBenchDatabase } from './lib/participants';
 import { report } from './lib/report';
+import { address, type Shop, shopBench } from './lib/shop';
 
 const orders = Number(process.env['ORDERS'] ?? 1_000);
 const lanes = Number(process.env['LANES'] ?? 4);
-const people = 200;
 const { database, close } = await openBenchDatabase(lanes + 4);
-const { pool, prisma } = database;
-const { accounts } = await makeAccountTree(database);
-const session = await storedSession(database, accounts.left, flags('manageOrders'));
-const caller = createCaller(contextOf(testServices(database), session));
-
-/** A program that sells a lamp and a mug, with people who have more than enough points. */
-async function newShop(name: string) {
-	const { id: programId } = await makeProgram(database, accounts.left.id, 'points', name);
-	await prisma.program.update({ where: { id: programId }, data: { pointValue: '1' }, select: { id: true } });
-	await pool.query(
-		`insert into product (program_id, id, since_build_id, product_id, product_name, cost)
-		select $1, gen_random_uuid(), $1, 'P' || n, 'Product ' || n, n from generate_series(1, 5000) n`,
-		[programId],
-	);
-	const { rows } = await pool.query<{ id: string }>(
-		`insert into participant (program_id, id, name, email) select $1, gen_random_uuid(), 'Ann', n || '@example.com' from generate_series(1, $2::int) n
-		returning id`,
-		[programId, people],
-	);
-	const ids = rows.map(({ id }) => id);
-	await pool.query(
-		`insert into ledger_entry (program_id, id, participant_id, type, amount) select $1, gen_random_uuid(), id, 'adjustment', 10000000 from unnest($2::uuid[]) id`,
-		[programId, ids],
-	);
-	await pool.query('vacuum analyze product, participant, ledger_entry');
-	await pool.query('checkpoint');
-	return { programId, ids };
-}
-type Shop = Awaited<ReturnType<typeof newShop>>;
-
-const address = {
-	address1: '1 Main St',
-	townCity: 'Austin',
-	stateCounty: 'TX',
-	postcode: '73301',
-	country: 'USA',
-	phone: '5125550100',
-};
-const place = ({ programId, ids }: Shop, n: number) =>
-	caller.orders.place({
-		programId,
-		key: randomUUID(),
-		participant: { sid: ids[n % people] ?? '' },
-		items: [
-			{ productID: 'P100', quantity: 1 },
-			{ productID: 'P7', quantity: 2 },
-		],
-		shippingAddress: address,
-	});
+const { pool } = database;
+const { account, newShop, place } = await shopBench(database);
 
 const statement = (client: PoolClient, name: string, text: string, values: unknown[]) =>
 	client.query({ name: `hand-${name}`, text, values });
 async function write(client: PoolClient, { programId, ids }: Shop, n: number): Promise<void> {
-	const sid = ids[n % people];
+	const sid = ids[n % ids.length];
 	const id = newId();
 	await client.query('begin');
 	await statement(
@@ -138,7 +82,7 @@ async function write(client: PoolClient, { programId, ids }: Shop, n: number): P
 		client,
 		'audit',
 		`insert into audit_entry (id, account_id, program_id, actor_name, action, entity, entity_id, after) values ($1, $2, $3, 'Hand', 'place', 'order', $4, '{"total": 114}')`,
-		[newId(), accounts.left.id, programId, id],
+		[newId(), account.id, programId, id],
 	);
 	await client.query('commit');
 }
@@ -156,7 +100,7 @@ async function inLanes(work: (n: number, lane: number) => Promise<unknown>): Pro
 }
 async function booked({ programId }: Shop) {
 	const { rows } = await pool.query(
-		`select (select count(*) from "order" where program_id = $1) as orders, (select last from order_sequence where program_id = $1) as last,
+		`select (select count(*) from "order" where program_id = $1) as orders, (select count(distinct order_number) from "order" where program_id = $1) as numbers,
 			(select count(*) from ledger_entry where program_id = $1 and type = 'order') as entries,
 			(select sum(redeemed) from participant where program_id = $1) as redeemed,
 			(select count(*) from order_dispatch where program_id = $1) as due`,

@@ -152,6 +152,7 @@ describe('a clone', () => {
 			'claim_code_batch',
 			'custom_domain',
 			'order_sequence',
+			'order_number_block',
 			'content_page_version',
 			'content_section_version',
 			'content_slide_version',

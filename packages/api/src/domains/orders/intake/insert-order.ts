@@ -88,19 +88,40 @@ const typeOf = (column: (typeof orderColumns)[number]): string =>
 
 const next = orderColumns.length;
 const [prefix, items, event, byId, byName, status, audit] = [1, 2, 3, 4, 5, 6, 7].map((n) => `$${next + n}`);
-// One statement, because the row with the number stays locked from here to the end of the transaction and every order
-// of the program waits for it. All of it depends on the participant being unchanged since they were read; their row is
-// locked first. The order and its points have one moment, so that no report's period has one without the other.
+/** Numbers that a crowded program reserves at once; all but the first wait in a block. */
+export const blockOfNumbers = 50;
+
+// One statement, because what gives the number stays locked from here to the end of the transaction. All of it depends
+// on the participant being unchanged since they were read; their row is locked first. The order and its points have one
+// moment, so that no report's period has one without the other.
+//
+// The number is the lowest that nobody is using: of a block, else the next of the sequence. An order that had to wait
+// for the sequence isn't alone, and reserves a block for those behind it. Alone, orders number themselves one by one.
 const insert = `with buyer as materialized (
 		select from participant p where p.program_id = $1 and p.id = $3 and p.deleted_at is null and p.status = ${status}::text
 			and ($10::int = 0 or p.balance >= $10::int) and ${levelOf} is not distinct from $8::uuid
 		for no key update of p
 	), moment as materialized (
 		select clock_timestamp() as at from buyer
+	), open as materialized (
+		select b.next, b.last from order_number_block b, buyer where b.program_id = $1 order by b.last limit 1 for update of b skip locked
+	), block_after as (
+		update order_number_block b set next = open.next + 1 from open where b.program_id = $1 and b.last = open.last and open.next < open.last
+	), block_end as (
+		delete from order_number_block b using open where b.program_id = $1 and b.last = open.last and open.next = open.last
+	), wanted as materialized (
+		select case when exists (select from order_sequence where program_id = $1)
+			and not exists (select from order_sequence where program_id = $1 for update skip locked) then ${blockOfNumbers} else 1 end as count
+		from buyer where not exists (select from open)
+	), reserved as (
+		insert into order_sequence as s (program_id, last) select $1::uuid, count from wanted
+		on conflict (program_id) do update set last = s.last + excluded.last
+		returning last, (select count from wanted) as count
+	), block as (
+		insert into order_number_block (program_id, next, last) select $1, last - count + 2, last from reserved where count > 1
 	), numbered as (
-		insert into order_sequence as s (program_id, last) select $1::uuid, 1 from buyer
-		on conflict (program_id) do update set last = s.last + 1
-		returning ${prefix}::text || lpad(last::text, greatest(6, length(last::text)), '0') as number
+		select ${prefix}::text || lpad(n::text, greatest(6, length(n::text)), '0') as number
+		from (select next as n from open union all select last - count + 1 from reserved) taken
 	), ordered as (
 		insert into "order" (order_number, ordered_at, ${orderColumns.join(', ')})
 		select number, at, ${orderColumns.map((column, at) => `$${at + 1}::${typeOf(column)}`).join(', ')} from numbered, moment
@@ -131,8 +152,7 @@ const insert = `with buyer as materialized (
 /**
  * Inserts an order with its number, items, ledger entries, audit entry and work for the supplier. False, and nothing
  * inserted, when the participant is not as they were read: deleted, of another status or level, or without enough
- * points. Numbers have no gaps: the next order waits for the end of this transaction, and takes the same number if it
- * is rolled back.
+ * points. No number is lost: if the transaction is rolled back, another order takes it (docs/decisions/0106).
  */
 export async function insertOrder(client: Pool | PoolClient, order: NewOrder): Promise<boolean> {
 	const { programId, id, body, offer, buyer, price, address, by } = order;

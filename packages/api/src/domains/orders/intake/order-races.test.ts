@@ -28,16 +28,25 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
 		(error: unknown) => errorBody(error).code,
 	);
 const count = (codes: string[], code: string) => codes.filter((one) => one === code).length;
-/** The order numbers of the program, and the sequence's last one. */
-async function numbersOf(programId: string): Promise<{ numbers: number[]; last: number }> {
+/** The order numbers of the program, those that wait in blocks, and the sequence's last one. */
+async function numbersOf(programId: string): Promise<{ numbers: number[]; free: number[]; last: number }> {
 	const { rows } = await db.database.pool.query<{ n: number }>(
 		`select right(order_number, 6)::int as n from "order" where program_id = $1 order by 1`,
 		[programId],
 	);
+	const free = await db.database.pool.query<{ n: number }>(
+		'select n from order_number_block, generate_series(next, last) n where program_id = $1 order by 1',
+		[programId],
+	);
 	const sequence = await db.database.prisma.orderSequence.findUnique({ where: { programId }, select: { last: true } });
-	return { numbers: rows.map(({ n }) => n), last: sequence?.last ?? 0 };
+	return { numbers: rows.map(({ n }) => n), free: free.rows.map(({ n }) => n), last: sequence?.last ?? 0 };
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+/** Each number up to the last is an order's or waits in a block, and none is both. */
+async function expectAllNumbers(programId: string) {
+	const { numbers, free, last } = await numbersOf(programId);
+	expect([...numbers, ...free].sort((a, b) => a - b)).toEqual(upTo(last));
+}
 
 test('200 concurrent orders on one balance: exactly those that it can pay for succeed', {
 	timeout: 120_000,
@@ -51,8 +60,7 @@ test('200 concurrent orders on one balance: exactly those that it can pay for su
 		redeemed: 3_700,
 		orderCount: 37,
 	});
-	const { numbers, last } = await numbersOf(shop.points.id);
-	expect(numbers).toEqual(upTo(last));
+	await expectAllNumbers(shop.points.id);
 });
 
 test('200 concurrent orders with one code: one succeeds', { timeout: 120_000 }, async () => {
@@ -61,16 +69,16 @@ test('200 concurrent orders with one code: one succeeds', { timeout: 120_000 }, 
 	const order = { participant: { code: 'onlyonce' } };
 	const codes = await Promise.all(Array.from({ length: 200 }, () => codeOf(shop.place('', order, shop.claim.id))));
 	expect([count(codes, 'OK'), count(codes, 'ORDER_REFUSED')]).toEqual([1, 199]);
-	expect(await numbersOf(shop.claim.id)).toEqual({ numbers: [1], last: 1 });
+	expect(await numbersOf(shop.claim.id)).toEqual({ numbers: [1], free: [], last: 1 });
 });
 
-test('numbers have no gaps, however many orders are rolled back after getting one', { timeout: 60_000 }, async () => {
+test('no number is lost, however many orders are rolled back after getting one', { timeout: 60_000 }, async () => {
 	await storeProduct(db.database, shop.points.id, { productId: 'BROKEN' });
 	await db.database.pool.query(`
 		create function break_item() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
 		create trigger break_item before insert on order_item for each row when (new.product_id = 'BROKEN') execute function break_item();
 	`);
-	const before = (await numbersOf(shop.points.id)).last;
+	const before = (await numbersOf(shop.points.id)).numbers.length;
 	const codes = await Promise.all(
 		Array.from({ length: 60 }, async (_, n) => {
 			const items = [{ productID: n % 3 === 0 ? 'BROKEN' : 'MUG', quantity: 1 }];
@@ -78,9 +86,49 @@ test('numbers have no gaps, however many orders are rolled back after getting on
 		}),
 	);
 	expect(count(codes, 'OK')).toBe(40);
-	const { numbers, last } = await numbersOf(shop.points.id);
-	expect(last).toBe(before + 40);
-	expect(numbers).toEqual(upTo(last));
+	expect((await numbersOf(shop.points.id)).numbers).toHaveLength(before + 40);
+	await expectAllNumbers(shop.points.id);
+});
+
+test('orders that come one by one take the numbers that are left, then the next ones', {
+	timeout: 60_000,
+}, async () => {
+	const sid = await shop.person(100_000);
+	const { id: programId } = shop.points;
+	const one = async () => Number((await shop.place(sid)).order.orderNumber.slice(-6));
+	// Together they leave some.
+	await Promise.all(Array.from({ length: 12 }, async () => shop.place(await shop.person(100))));
+	const { free, last } = await numbersOf(programId);
+	expect(free.length).toBeGreaterThan(0);
+	for (const number of free) expect(await one()).toBe(number);
+	expect([await one(), await one()]).toEqual([last + 1, last + 2]);
+	expect(await numbersOf(programId)).toEqual({ numbers: upTo(last + 2), free: [], last: last + 2 });
+});
+
+test('an order waits for no other of its program while numbers are left', { timeout: 60_000 }, async () => {
+	const { pool } = db.database;
+	const { id: programId } = shop.points;
+	const { last } = await numbersOf(programId);
+	const block = 'insert into order_number_block (program_id, next, last) values ($1, $2::int + 1, $2::int + 3)';
+	await pool.query(block, [programId, last]);
+	await pool.query(block, [programId, last + 3]);
+	await pool.query('update order_sequence set last = last + 6 where program_id = $1', [programId]);
+	const client = await pool.connect();
+	try {
+		await client.query('begin');
+		// As an order that hasn't ended does.
+		const held = 'select from order_number_block where program_id = $1 order by last limit 1 for update';
+		await client.query(held, [programId]);
+		await client.query('select from order_sequence where program_id = $1 for update', [programId]);
+		const { order } = await shop.place(await shop.person(100));
+		expect(Number(order.orderNumber.slice(-6))).toBe(last + 4);
+	} finally {
+		await client.query('rollback');
+		client.release();
+	}
+	const { order } = await shop.place(await shop.person(100));
+	expect(Number(order.orderNumber.slice(-6))).toBe(last + 1);
+	await expectAllNumbers(programId);
 });
 
 test('an order during a switch of catalogue and settings uses all of one state or all of the other', {
