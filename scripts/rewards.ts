@@ -1,7 +1,7 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, forget-data-key) use DATABASE_URL, or
+ * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, upgrade-check, forget-data-key) use DATABASE_URL, or
  * else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 	'back-up': () => import('./rewards/back-up'),
 	restore: () => import('./rewards/restore'),
 	migrate: () => import('./rewards/migrate'),
+	'upgrade-check': () => import('./rewards/upgrade-check'),
 	'forget-data-key': () => import('./rewards/forget-data-key'),
 };
 

@@ -1,7 +1,8 @@
 /**
  * Writes the next migration: the changes that a database built by the existing migrations needs to match prisma/schema
  * and the functions, views and triggers of sql/. `npm run db:migration -- <name>`; add `--empty` for a handwritten one.
- * Add indexes, checks and changes of rows that Prisma can't express to the file by hand.
+ * Add indexes, checks and changes of rows that Prisma can't express to the file by hand, and say in its first line
+ * which older servers work with it.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -35,8 +36,10 @@ try {
 		const existing = (await readMigrations(defaultMigrationsDir())).map((migration) => migration.name);
 		const folder = path.join(defaultMigrationsDir(), `${nextStamp(existing, new Date())}_${name}`);
 		await mkdir(folder, { recursive: true });
-		await writeFile(path.join(folder, 'migration.sql'), script);
-		console.log(`Wrote ${path.relative(process.cwd(), path.join(folder, 'migration.sql'))}`);
+		await writeFile(path.join(folder, 'migration.sql'), `-- older servers: none\n${script}`);
+		console.log(
+			`Wrote ${path.relative(process.cwd(), path.join(folder, 'migration.sql'))}. Older servers don't work with it, unless you change its first line.`,
+		);
 	}
 } finally {
 	await server.stop();

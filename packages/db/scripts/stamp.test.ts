@@ -26,3 +26,13 @@ describe('the stamp of a new migration', () => {
 		expect([...names, next].sort().at(-1)).toBe(next);
 	});
 });
+
+it('each newer migration says in its first line which older servers work with it', async () => {
+	const ours = await readMigrations(defaultMigrationsDir());
+	const since = ours.findIndex(({ name }) => name === '20261129069502_data_key');
+	const wrong = ours.slice(since + 1).filter(({ name, olderServers }) => {
+		const from = olderServers?.split(' from ')[1];
+		return olderServers === null || (from !== undefined && !ours.some((one) => one.name === from && from < name));
+	});
+	expect(wrong.map(({ name }) => name)).toEqual([]);
+});

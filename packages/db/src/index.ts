@@ -10,6 +10,7 @@ export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
 export { migrateOn, rebuildSchema } from './rebuild-schema';
 export * from './statements';
+export { checkUpgrade, type UpgradeCheck } from './upgrade-check';
 
 import type { Prisma } from './generated/client';
 

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MigrateOptions, migrate } from './migrate';
 import { refuseOldVersion } from './server-database';
 import { dropTestDatabase, unusedDatabaseUrl } from './testing';
+import { checkUpgrade } from './upgrade-check';
 
 const loader = createRequire(import.meta.url).resolve('tsx');
 const FIRST = 'create table first (id int primary key);';
@@ -249,6 +250,86 @@ describe('migrate', () => {
 		await run();
 		await rm(path.join(folder, '20260102000000_two'), { recursive: true });
 		await expect(run()).rejects.toThrow(/changes that this version doesn't know \(20260102000000_two\)/);
+	});
+
+	describe('a database that a newer version has used', () => {
+		const [one, two, three] = ['20260101000000_one', '20260102000000_two', '20260103000000_three'];
+		const second = (line: string) => `${line}create table second (id int primary key);`;
+		/** An older server, which doesn't know the last migrations. */
+		async function startOlder(...unknown: string[]) {
+			for (const name of unknown) await rm(path.join(folder, name), { recursive: true });
+			const messages: string[] = [];
+			const applied = await run({ acceptNewer: true, log: (message) => messages.push(message) });
+			return { applied, messages };
+		}
+
+		test('is used if all that is new says that this version works with it', async () => {
+			await write(one, FIRST);
+			await write(two, second(`-- older servers: from ${one}\n`));
+			await write(three, `-- older servers: from ${one}\ncreate table third (id int primary key);`);
+			await run();
+			const { applied, messages } = await startOlder(two, three);
+			expect(applied).toEqual([]);
+			expect(messages).toEqual([expect.stringMatching(/newer version.*works with all.*_two, .*_three/)]);
+			// Commands that change the schema don't.
+			await expect(run()).rejects.toThrow(/changes that this version doesn't know/);
+		});
+
+		test.each([
+			['says nothing', ''],
+			['says that none works', '-- older servers: none\n'],
+			['needs a newer one', `-- older servers: from ${two}\n`],
+			['says it elsewhere', `\n-- older servers: from ${one}\n`],
+		])('is refused if something new %s', async (_, line) => {
+			await write(one, FIRST);
+			await write(two, `-- older servers: from ${one}\nselect 1;`);
+			await write(three, second(line));
+			await run();
+			await expect(startOlder(two, three)).rejects.toThrow(/newer version has used it/);
+		});
+
+		test('is refused if this version has changes of its own', async () => {
+			await write(one, FIRST);
+			await write(two, second(`-- older servers: from ${one}\n`));
+			await run();
+			await write('20260101000001_other', 'create table other (id int primary key);');
+			await expect(startOlder(two)).rejects.toThrow(/newer version has used it/);
+			expect(await tables()).toEqual(['first', 'second']);
+		});
+	});
+
+	test('an upgrade is rolling if present servers work with all that comes', async () => {
+		const check = () => checkUpgrade(url, folder);
+		const [one, two, three] = ['20260101000000_one', '20260102000000_two', '20260103000000_three'];
+		await write(one, FIRST);
+		await run();
+		expect(await check()).toEqual({ upgrade: 'current', pending: [], stopFor: [], connected: [] });
+		await write(two, `-- older servers: from ${one}\ncreate table second (id int primary key);`);
+		const server = new pg.Client({ connectionString: url, application_name: 'rewards-server' });
+		await server.connect();
+		expect(await check()).toEqual({
+			upgrade: 'rolling',
+			pending: [two],
+			stopFor: [],
+			connected: [{ name: 'rewards-server', connections: 1 }],
+		});
+		await server.end();
+		await write(three, '-- older servers: none\ncreate table third (id int primary key);');
+		expect(await check()).toMatchObject({ upgrade: 'stopFirst', pending: [two, three], stopFor: [three] });
+		expect(await tables()).toEqual(['first']);
+		await run();
+		expect(await check()).toMatchObject({ upgrade: 'current', pending: [] });
+		await rm(path.join(folder, three), { recursive: true });
+		await expect(check()).rejects.toThrow(/newer version has used it/);
+	});
+
+	test('an upgrade of an empty database stops nobody, and the question leaves nothing behind', async () => {
+		await run();
+		const client = await connect();
+		await client.query('drop table _prisma_migrations');
+		await write('20260101000000_one', FIRST);
+		expect(await checkUpgrade(url, folder)).toMatchObject({ upgrade: 'rolling', stopFor: [] });
+		expect((await client.query(`select to_regclass('_prisma_migrations') as made`)).rows).toEqual([{ made: null }]);
 	});
 
 	test('a database of a checkout from before the first release is refused with instructions', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { primaryOf } from './hosts';
 import { defaultMigrationsDir, type Migration, readMigrations } from './migrations';
+import { worksWith } from './older-servers';
 import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from './server-database';
 
 export { MigrationError } from './server-database';
@@ -14,6 +15,8 @@ export type MigrateOptions = {
 	log?: (message: string) => void;
 	/** How long to wait for a server that isn't reachable yet, in ms. Default 15 s. */
 	waitMs?: number;
+	/** Also uses a database of a newer version, if all that it has more says that this version works with it. */
+	acceptNewer?: boolean;
 };
 
 /** The lock that Prisma's own engine takes, so that `prisma migrate deploy` waits for us and we for it. */
@@ -34,16 +37,22 @@ const BEFORE_RELEASE = /^2026112[12]\d{6}_/;
 /** A PostgreSQL that shuts down in the middle (restart, failover) leaves nothing half done: simply retry. */
 const TRIES = 3;
 
-type Row = { migration_name: string; checksum: string; finished_at: Date | null };
+export type AppliedMigration = {
+	migration_name: string;
+	checksum: string;
+	finished_at: Date | null;
+	/** What its script says of older servers. */
+	logs: string | null;
+};
 
 /**
  * The migrations that the database knows: applied ones, and those that were started and neither finished nor rolled
  * back.
  */
-async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinished: string[] }> {
+export async function readHistory(client: pg.Client): Promise<{ applied: AppliedMigration[]; unfinished: string[] }> {
 	await client.query(HISTORY);
-	const { rows } = await client.query<Row>(
-		'select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null order by started_at',
+	const { rows } = await client.query<AppliedMigration>(
+		'select migration_name, checksum, finished_at, logs from _prisma_migrations where rolled_back_at is null order by started_at',
 	);
 	return {
 		applied: rows.filter((row) => row.finished_at !== null),
@@ -52,13 +61,21 @@ async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinis
 }
 
 /** Refuses a database with changes that aren't ours; otherwise returns the pending migrations. */
-function pendingMigrations(
-	applied: readonly Row[],
+export function pendingMigrations(
+	applied: readonly AppliedMigration[],
 	ours: readonly Migration[],
-	log: (message: string) => void,
+	{ log = () => undefined, acceptNewer = false }: Pick<MigrateOptions, 'log' | 'acceptNewer'>,
 ): Migration[] {
 	const known = new Map(ours.map((migration) => [migration.name, migration]));
-	const foreign = applied.filter((row) => !known.has(row.migration_name)).map((row) => row.migration_name);
+	const done = new Set(applied.map((row) => row.migration_name));
+	const pending = ours.filter((migration) => !done.has(migration.name));
+	const newer = applied.filter((row) => !known.has(row.migration_name));
+	const foreign = newer.map((row) => row.migration_name);
+	const newest = ours.at(-1)?.name ?? '';
+	if (acceptNewer && foreign.length > 0 && pending.length === 0 && newer.every(({ logs }) => worksWith(logs, newest))) {
+		log(`A newer version has used the database. This one works with all that it changed (${foreign.join(', ')})`);
+		return [];
+	}
 	if (foreign.some((name) => BEFORE_RELEASE.test(name))) {
 		throw new MigrationError(
 			"The database was made before the first release, by changes that have been put together since, and can't be carried on. Remove the folder .data (it holds sample data), or use an empty database, and start again.",
@@ -76,8 +93,7 @@ function pendingMigrations(
 			);
 		}
 	}
-	const done = new Set(applied.map((row) => row.migration_name));
-	return ours.filter((migration) => !done.has(migration.name));
+	return pending;
 }
 
 /** A migration's failure with the line of its file, if PostgreSQL reports it. */
@@ -130,21 +146,22 @@ async function lockTables(client: pg.Client, sql: string): Promise<void> {
 const isLocked = (error: unknown, begun: boolean): boolean =>
 	error instanceof pg.DatabaseError && ['55P03', '40P01', ...(begun ? [] : ['57014'])].includes(error.code ?? '');
 
-/** The row of a migration that was applied, as Prisma's engine writes it. */
+/** The row of a migration that was applied, as Prisma's engine writes it, with what it says of older servers. */
 export async function recordApplied(
 	client: pg.ClientBase,
-	{ name, checksum }: Pick<Migration, 'name' | 'checksum'>,
+	{ name, checksum, olderServers }: Omit<Migration, 'sql'>,
 	startedAt: Date,
 ): Promise<void> {
 	await client.query(
-		`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-		values ($1, $2, $3, $4, clock_timestamp(), 1)`,
-		[randomUUID(), checksum, name, startedAt],
+		`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
+		values ($1, $2, $3, $4, clock_timestamp(), 1, $5)`,
+		[randomUUID(), checksum, name, startedAt, olderServers],
 	);
 }
 
 /** One try of a migration. Resolves to false when its tables are in use; then nothing of it is left. */
-async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+async function tryOne(client: pg.Client, migration: Migration): Promise<boolean> {
+	const { name, sql } = migration;
 	await client.query('begin');
 	await client.query(
 		'update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and finished_at is null and rolled_back_at is null',
@@ -161,7 +178,7 @@ async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Pr
 			await client.query('rollback');
 			return false;
 		}
-		throw error instanceof Error ? explainFailure({ name, sql, checksum }, error) : error;
+		throw error instanceof Error ? explainFailure(migration, error) : error;
 	}
 	const { rows: after } = await client.query('select pg_current_xact_id() as id');
 	if (after[0].id !== before[0].id) {
@@ -169,7 +186,7 @@ async function tryOne(client: pg.Client, { name, sql, checksum }: Migration): Pr
 			`Migration ${name} ends its transaction itself; take begin, commit and rollback out of it.`,
 		);
 	}
-	await recordApplied(client, { name, checksum }, before[0].at);
+	await recordApplied(client, migration, before[0].at);
 	await client.query('commit');
 	return true;
 }
@@ -194,7 +211,7 @@ async function applyOne(client: pg.Client, migration: Migration, log: (message: 
 /**
  * A dedicated connection, so that transactions and locks on it stay valid: once it is lost, nothing more runs on it.
  */
-async function connect(url: string): Promise<pg.Client> {
+export async function connectToMigrate(url: string): Promise<pg.Client> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'rewards-migrate',
@@ -232,9 +249,10 @@ async function takeLock(client: pg.Client, log: (message: string) => void): Prom
 	}
 }
 
-async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {
+async function migrateOnce(url: string, options: MigrateOptions): Promise<string[]> {
+	const { migrationsDir: folder = defaultMigrationsDir(), log = () => undefined } = options;
 	const ours = await readMigrations(folder);
-	const client = await connect(await primaryOf(url).find(15_000));
+	const client = await connectToMigrate(await primaryOf(url).find(15_000));
 	try {
 		const { rows } = await client.query<{ refuses: boolean }>(
 			`select current_setting('transaction_read_only') = 'on' as refuses`,
@@ -246,7 +264,7 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
 		}
 		await takeLock(client, log);
 		const { applied, unfinished } = await readHistory(client);
-		const pending = pendingMigrations(applied, ours, log);
+		const pending = pendingMigrations(applied, ours, options);
 		for (const name of unfinished)
 			log(`Migration ${name} was interrupted before; nothing of it was kept and it is applied anew`);
 		for (const migration of pending) {
@@ -269,11 +287,11 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
  * database used by a newer version.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-	const { migrationsDir = defaultMigrationsDir(), log = () => undefined, waitMs = 15_000 } = options;
+	const { log = () => undefined, waitMs = 15_000 } = options;
 	for (let tries = 1; ; tries++) {
 		await ensureDatabase(url, waitMs);
 		try {
-			return await migrateOnce(url, migrationsDir, log);
+			return await migrateOnce(url, options);
 		} catch (error) {
 			const cause = error instanceof MigrationError ? error.cause : error;
 			if (tries >= TRIES || !isConnectionProblem(cause)) throw error;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageDirectory } from './location';
+import { olderServersLine } from './older-servers';
 
 export type Migration = {
 	/** The folder's name, `<timestamp>_<name>`; migrations are applied in its order. */
@@ -9,6 +10,8 @@ export type Migration = {
 	sql: string;
 	/** SHA-256 of the file in hex, as Prisma stores it in `_prisma_migrations`. */
 	checksum: string;
+	/** What its first line says of older servers; null if nothing. */
+	olderServers: string | null;
 };
 
 /** The migrations that came with this program. */
@@ -23,7 +26,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 	return Promise.all(
 		names.sort().map(async (name) => {
 			const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
-			return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+			const checksum = createHash('sha256').update(sql).digest('hex');
+			return { name, sql, checksum, olderServers: olderServersLine(sql) };
 		}),
 	);
 }

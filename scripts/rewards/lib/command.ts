@@ -31,8 +31,10 @@ export interface Command {
 	/** Names of the positional arguments. */
 	takes?: readonly string[];
 	options: Readonly<Record<string, Option>>;
-	/** Exits with 1 when its result says `ok: false`. */
-	run: (given: Given) => Promise<Record<string, unknown> & { ok?: boolean }>;
+	/** What exit codes of its own mean. */
+	exits?: Readonly<Record<number, string>>;
+	/** Exits with 1 when its result says `ok: false`, or with the code of its own that it names. */
+	run: (given: Given) => Promise<Record<string, unknown> & { ok?: boolean; exit?: number }>;
 }
 
 /** A refusal with a message for the user of the command: exit code 1. */

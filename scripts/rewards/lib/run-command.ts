@@ -9,7 +9,7 @@ const common: Readonly<Record<string, Option>> = {
 
 const flagOf = (name: string, { value }: Option): string => (value ? `--${name} ${value}` : `--${name}`);
 
-export function helpOf(name: string, { summary, takes = [], options }: Command): string {
+export function helpOf(name: string, { summary, takes = [], options, exits = {} }: Command): string {
 	const all = { ...options, ...common };
 	const width = Math.max(...Object.entries(all).map(([each, option]) => flagOf(each, option).length)) + 2;
 	const lines = Object.entries(all).map(([each, option]) => {
@@ -18,7 +18,8 @@ export function helpOf(name: string, { summary, takes = [], options }: Command):
 		return `  ${flagOf(each, option).padEnd(width)}${option.help}${more ? ` (${more})` : ''}`;
 	});
 	const usage = ['npm run rewards --', name, ...takes.map((each) => `<${each}>`), '[options]'].join(' ');
-	return `${summary}\n\n  ${usage}\n\n${lines.join('\n')}\n\nExits with 0 on success, 1 if it was refused or failed, 2 on wrong usage.\n`;
+	const more = Object.entries(exits).map(([code, meaning]) => `, ${code} if ${meaning}`);
+	return `${summary}\n\n  ${usage}\n\n${lines.join('\n')}\n\nExits with 0 on success, 1 if it was refused or failed, 2 on wrong usage${more.join('')}.\n`;
 }
 
 function givenOf(
@@ -97,13 +98,13 @@ export async function runCommand(name: string, command: Command, args: readonly 
 			process.stdout.write(helpOf(name, command));
 			return 0;
 		}
-		const result = await command.run(given);
+		const { exit, ...result } = await command.run(given);
 		given.progress('');
 		const lines = Object.entries(result).filter(([, value]) => value !== undefined);
 		process.stdout.write(
 			json ? `${JSON.stringify(result)}\n` : lines.map(([each, value]) => `${each}: ${shown(value)}\n`).join(''),
 		);
-		return result.ok === false ? 1 : 0;
+		return exit ?? (result.ok === false ? 1 : 0);
 	} catch (error) {
 		const { code, body, lines } = errorOf(error);
 		if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');

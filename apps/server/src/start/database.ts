@@ -51,7 +51,7 @@ export async function openDatabase(
 		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: report });
 		try {
 			const url = embedded?.url ?? env.databaseUrl ?? '';
-			await migrate(url, { log: report });
+			await migrate(url, { log: report, acceptNewer: true });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const places = connectionsOfServer(env.databasePool);
 			const max = use === 'jobs' ? connectionsOfSenders(env.databasePool) : places.requests;

@@ -1,3 +1,4 @@
+-- older servers: from 20261129069502_data_key
 -- Numbers that orders of a program may take without waiting for each other (docs/decisions/0106-order-numbers-in-blocks.md).
 CREATE TABLE "order_number_block" (
     "program_id" UUID NOT NULL,
