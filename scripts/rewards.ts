@@ -5,7 +5,7 @@
  * else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
-import { runCommand } from './rewards/lib/run-command';
+import { callOf, runCommand } from './rewards/lib/run-command';
 
 const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
 	'create-administrator': () => import('./rewards/create-administrator'),
@@ -35,7 +35,7 @@ async function list(): Promise<string> {
 	);
 	const width = Math.max(...loaded.map(([name]) => name.length)) + 2;
 	const lines = loaded.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`);
-	return `npm run rewards -- <command> [options]\n\n${lines.join('\n')}\n\nnpm run rewards -- <command> --help shows details.\n`;
+	return `${callOf('<command>')} [options]\n\n${lines.join('\n')}\n\n${callOf('<command>')} --help shows details.\n`;
 }
 
 const [name, ...args] = process.argv.slice(2);

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { keepRunning } from './lib/keep-running.mjs';
 import { main, say } from './lib/log.mjs';
-import { checkVersions, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { checkVersions, demandBuilt, ensureBuilt, ensureInstalled, isProductionInstall } from './lib/prepare.mjs';
 import { quietEnv, root } from './lib/run.mjs';
 import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
@@ -15,8 +15,11 @@ main(async () => {
 	const entry = process.argv.includes('--worker') ? 'worker.js' : 'main.js';
 	say('Rewards Admin, production');
 	checkVersions();
-	await ensureInstalled();
-	await ensureBuilt();
+	if (isProductionInstall()) demandBuilt();
+	else {
+		await ensureInstalled();
+		await ensureBuilt();
+	}
 	return keepRunning(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist', entry)], {
 		env: { ...quietEnv, NODE_ENV: 'production' },
 	});

@@ -6,7 +6,7 @@
  *   npm test                                    everything
  *   npm test -- --only unit grid                only Vitest, files whose path contains "grid"
  *   npm test -- --only e2e sign-in              only Playwright (and the build it needs)
- *   npm test -- --only static                   only style, types, layers, dead code
+ *   npm test -- --only static                   only style, types, layers, dead code, size, release
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -147,7 +147,10 @@ main(async () => {
 	if (only.includes('unit')) await unit(positionals);
 	if (only.includes('static') || only.includes('e2e')) {
 		const built = await turboCheck('build', ['build']);
-		if (built && only.includes('static')) await check('bundle size', process.execPath, ['scripts/bundle-size.mjs']);
+		if (built && only.includes('static')) {
+			await check('bundle size', process.execPath, ['scripts/bundle-size.mjs']);
+			await check('release', process.execPath, ['scripts/release-check.mjs']);
+		}
 		if (only.includes('e2e')) {
 			if (built) await e2e(browser, positionals);
 			else report({ name: 'browser', passed: 0, failed: 1, ms: 0, output: 'Not run: the build failed.' });

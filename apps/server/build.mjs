@@ -13,6 +13,8 @@ await build({
 		'src/jobs.ts',
 		'src/one-job.ts',
 		'src/worker.ts',
+		// The command line, for a release: a checkout runs its source.
+		{ in: '../../scripts/rewards.ts', out: 'rewards' },
 		// Separate processes and a separate thread, which the server expects next to its own files.
 		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
 		{ in: '../../packages/api/src/imports/workbook/read-workbook.ts', out: 'read-workbook' },

@@ -48,19 +48,34 @@ export async function ensureInstalled() {
 	step('packages', 'installed', result.ms);
 }
 
+const recordOfInstalled = join(root, 'node_modules', '.package-lock.json');
+
 function installReason() {
-	const installed = join(root, 'node_modules', '.package-lock.json');
-	if (!existsSync(installed)) return 'not installed yet';
-	const have = readPackages(installed);
-	for (const [path, wanted] of Object.entries(readPackages(join(root, 'package-lock.json')))) {
-		if (!path.includes('node_modules/') || wanted.link) continue;
+	if (!existsSync(recordOfInstalled)) return 'not installed yet';
+	const different = differentPackages()[0];
+	return different && `${different.path.replace(/^.*node_modules\//, '')} is not as in package-lock.json`;
+}
+
+/** Packages that are missing or of another version than in package-lock.json. */
+function differentPackages() {
+	const have = readPackages(recordOfInstalled);
+	return Object.entries(readPackages(join(root, 'package-lock.json'))).flatMap(([path, { version, ...wanted }]) => {
+		if (!path.includes('node_modules/') || wanted.link) return [];
 		const found = have[path];
 		// Absent optional packages belong to another operating system or processor.
-		if (!found && (wanted.optional || wanted.peer)) continue;
-		if (found?.version !== wanted.version)
-			return `${path.replace(/^.*node_modules\//, '')} is not as in package-lock.json`;
-	}
-	return undefined;
+		if (!found && (wanted.optional || wanted.peer)) return [];
+		return found?.version === version ? [] : [{ path, dev: wanted.dev || wanted.devOptional }];
+	});
+}
+
+/**
+ * Whether the packages were installed for production alone (`npm ci --omit=dev`): what only development needs is
+ * missing, and nothing else.
+ */
+export function isProductionInstall() {
+	if (!existsSync(recordOfInstalled)) return false;
+	const different = differentPackages();
+	return different.length > 0 && different.every(({ dev }) => dev);
 }
 
 function readPackages(file) {
@@ -105,6 +120,18 @@ async function ensureTask(task, name, done) {
 
 /** Generates the Prisma client from the schema, when that changed. */
 export const ensureGenerated = () => ensureTask('generate', 'prisma client', 'generated');
+
+/** Stops with a message unless server and web were built: a production installation can't build them. */
+export function demandBuilt() {
+	const missing = ['apps/server/dist/main.js', 'apps/web/dist/index.html'].filter(
+		(path) => !existsSync(join(root, path)),
+	);
+	if (missing.length === 0) return;
+	throw new Plain(
+		`${missing.join(' and ')} is missing, and the packages that build it aren't installed (npm ci --omit=dev).\n` +
+			'Run "npm ci" and "npm run build" first and "npm ci --omit=dev" after that, or install a release (npm run release).',
+	);
+}
 
 /** Builds server and web (and what they need), when a source changed. */
 export const ensureBuilt = () => ensureTask('build', 'build', 'built');

@@ -7,6 +7,9 @@ const common: Readonly<Record<string, Option>> = {
 	help: { help: 'Show this.' },
 };
 
+/** How a command is called: from a checkout, or from an installed release. */
+export const callOf = (name: string): string => `${process.env['REWARDS_COMMAND'] ?? 'npm run rewards --'} ${name}`;
+
 const flagOf = (name: string, { value }: Option): string => (value ? `--${name} ${value}` : `--${name}`);
 
 export function helpOf(name: string, { summary, takes = [], options, exits = {} }: Command): string {
@@ -17,7 +20,7 @@ export function helpOf(name: string, { summary, takes = [], options, exits = {} 
 		const more = [required ? 'required' : '', environment ? `or ${environment}` : ''].filter(Boolean).join(', ');
 		return `  ${flagOf(each, option).padEnd(width)}${option.help}${more ? ` (${more})` : ''}`;
 	});
-	const usage = ['npm run rewards --', name, ...takes.map((each) => `<${each}>`), '[options]'].join(' ');
+	const usage = [callOf(name), ...takes.map((each) => `<${each}>`), '[options]'].join(' ');
 	const more = Object.entries(exits).map(([code, meaning]) => `, ${code} if ${meaning}`);
 	return `${summary}\n\n  ${usage}\n\n${lines.join('\n')}\n\nExits with 0 on success, 1 if it was refused or failed, 2 on wrong usage${more.join('')}.\n`;
 }
@@ -109,7 +112,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
 		const { code, body, lines } = errorOf(error);
 		if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 		process.stderr.write(json ? `${JSON.stringify({ error: body })}\n` : `${lines.join('\n')}\n`);
-		if (code === 2 && !json) process.stderr.write(`\nnpm run rewards -- ${name} --help shows the usage.\n`);
+		if (code === 2 && !json) process.stderr.write(`\n${callOf(name)} --help shows the usage.\n`);
 		return code;
 	}
 }
