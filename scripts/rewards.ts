@@ -1,8 +1,8 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, upgrade-check, forget-data-key) use DATABASE_URL, or
- * else the embedded database in DATA_DIR.
+ * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, upgrade-check, forget-data-key) use
+ * DATABASE_URL, or else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { callOf, runCommand } from './rewards/lib/run-command';

@@ -16,8 +16,9 @@ function locate(packages, name, from) {
 }
 
 /**
- * The entries of package-lock.json that the named packages need, themselves included, as npm-shrinkwrap.json takes them:
- * whoever installs a package with that file gets the versions that were tested. Packages of other systems are included.
+ * The entries of package-lock.json that the named packages need, themselves included, as npm-shrinkwrap.json takes
+ * them: whoever installs a package with that file gets the versions that were tested. Packages of other systems are
+ * included.
  * @param {string[]} names
  * @returns {Record<string, object>}
  */
