@@ -46,8 +46,8 @@ async function write(client: PoolClient, { programId, ids }: Shop, n: number): P
 		client,
 		'order',
 		`insert into "order" (program_id, id, order_number, participant_id, name, email, user_name, total, total_amount, address1, town_city, state_county,
-			postcode, country, tax_response, idempotency_key, submission_key)
-		values ($1, $2, 'PO' || lpad($3::int::text, 6, '0'), $4, 'Ann', 'ann@example.com', 'ann', 114, 114, $5, $6, $7, $8, $9, '{"rate": "0"}', $10, $10)`,
+			postcode, country, phone, tax_response, idempotency_key, submission_key)
+		values ($1, $2, 'PO' || lpad($3::int::text, 6, '0'), $4, 'Ann', 'ann@example.com', 'ann', 114, 114, $5, $6, $7, $8, $9, $10, '{"rate": "0"}', $11, $11)`,
 		[programId, id, number.rows[0]?.last, sid, ...Object.values(address), randomUUID()],
 	);
 	for (const [at, { product_id: productId, product_name: name, cost }] of found.rows.entries()) {
@@ -116,8 +116,10 @@ try {
 		const client = clients[lane];
 		return client ? write(client, floor, n) : Promise.resolve();
 	};
-	const floorMs = await inLanes(hand);
-	for (const client of clients) client.release();
+	// Released whatever happens: the pool waits for them when it closes.
+	const floorMs = await inLanes(hand).finally(() => {
+		for (const client of clients) client.release();
+	});
 	await pool.query('checkpoint');
 	const oursMs = await inLanes((n) => place(ours, n));
 	ok((await booked(ours)).orders === orders);

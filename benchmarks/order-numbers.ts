@@ -13,12 +13,16 @@ import { openBenchDatabase } from './lib/participants';
 import { report } from './lib/report';
 import { shopBench } from './lib/shop';
 
-const seconds = Number(process.env['SECONDS'] ?? 10);
+const seconds = Number(process.env['SECONDS'] ?? 20);
 const lanes = Number(process.env['LANES'] ?? 2);
 const commitMs = Number(process.env['COMMIT_MS'] ?? 40);
 const servers = 4;
 const people = 400;
-const { database, close } = await openBenchDatabase(8);
+const { database, close } = await openBenchDatabase(8, {
+	fsync: 'on',
+	synchronous_commit: 'on',
+	max_connections: '100',
+});
 const { pool } = database;
 const { account, newShop } = await shopBench(database);
 const waiting = `select count(*)::int as n from pg_stat_activity

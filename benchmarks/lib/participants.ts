@@ -12,6 +12,7 @@ export const programId = '00000000-0000-7000-8000-00000000beef';
  */
 export async function openBenchDatabase(
 	max: number,
+	settings: Record<string, string> = {},
 ): Promise<{ database: Database; dataDir?: string; close: () => Promise<void> }> {
 	const given = process.env['BENCH_DATABASE_URL'];
 	if (given) {
@@ -23,7 +24,7 @@ export async function openBenchDatabase(
 	const server = await startEmbedded({
 		dataDir,
 		temporary: true,
-		settings: { max_wal_size: '4GB', shared_buffers: '1GB' },
+		settings: { max_wal_size: '4GB', shared_buffers: '1GB', ...settings },
 	});
 	await migrate(server.url);
 	const database = createDatabase(server.url, { max });
