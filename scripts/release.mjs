@@ -60,7 +60,7 @@ async function pack(name, withDatabase) {
 	const stage = join(target, name);
 	for (const path of copied) cpSync(join(root, path), join(stage, path), { recursive: true });
 	const bin = 'scripts/rewards-admin.mjs';
-	cpSync(join(root, 'scripts/release/rewards-admin.mjs'), join(stage, bin));
+	cpSync(join(root, bin), join(stage, bin));
 	chmodSync(join(stage, bin), 0o755);
 	const needed = dependencies();
 	if (!withDatabase) delete needed[embedded];
