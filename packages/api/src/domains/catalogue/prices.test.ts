@@ -180,20 +180,36 @@ it('refuses settings that give no valid price', async () => {
 	}
 });
 
-it('prices 50,000 products within 5 seconds', async () => {
+it('prices 50,000 products in a few times what writing them by hand takes', async () => {
 	// Statistics of a moment without products, as after a catalogue was emptied and before it is filled again.
 	await sell(Array.from({ length: 5_000 }, () => kettle));
 	await query('delete from product where program_id = $1', [programId]);
 	await query('analyze product');
 	await sell(Array.from({ length: 50_000 }, (_, n) => ({ ...kettle, cost: ((n % 9000) + 1).toFixed(2) })));
-	const took: number[] = [];
-	for (const resellerMarkupPct of ['12.5', '13.5']) {
+	const timed = async (work: () => Promise<unknown>) => {
 		const begin = performance.now();
-		expect(await reprice({ ...plainPrices, includeFreight: true, resellerMarkupPct, includeResellerMarkup: '2' })).toBe(
-			50_000,
+		await work();
+		return performance.now() - begin;
+	};
+	// The same rows written in the same minute on the same machine, whatever runs beside: a limit in seconds would
+	// measure the machine. A loop in a loop takes minutes.
+	const byHand: number[] = [];
+	const took: number[] = [];
+	for (const resellerMarkupPct of ['12.5', '13.5', '14.5']) {
+		byHand.push(
+			await timed(() => query('update product set price_points = price_points + 7 where program_id = $1', [programId])),
 		);
-		took.push(performance.now() - begin);
+		took.push(
+			await timed(async () => {
+				const settings = {
+					...plainPrices,
+					includeFreight: true,
+					resellerMarkupPct,
+					includeResellerMarkup: '2',
+				} as const;
+				expect(await reprice(settings)).toBe(50_000);
+			}),
+		);
 	}
-	// Other tests run in parallel: the faster of two runs measures the work itself.
-	expect(Math.min(...took)).toBeLessThan(5_000);
-}, 60_000);
+	expect(Math.min(...took) / Math.min(...byHand)).toBeLessThan(5);
+}, 120_000);
