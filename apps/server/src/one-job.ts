@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { jobDefinitions } from '@rewards/api/job-registry';
 import { JobStopped } from '@rewards/api/jobs/index';
 import { runOneJob } from '@rewards/api/jobs/run/run-suspect';
-import { oneJobData, oneJobStop } from './start/one-job-data';
+import { type OneJobEnd, oneJobData, oneJobStop } from './start/one-job-data';
 import { openProduct } from './start/product';
 import { runProcess } from './start/run';
 import { stepBack } from './start/step-back';
@@ -20,6 +20,14 @@ await runProcess(async (parts) => {
 	const { services } = await openProduct(own, 'rewards-job', sandboxUrl);
 	await stepBack(0, parts.env.workerNice);
 	process.send?.('started');
-	const result = await runOneJob(services, jobDefinitions, job, controller);
-	if (process.connected) await new Promise((resolve) => process.send?.({ result }, resolve));
+	const say = async (what: OneJobEnd) => {
+		if (process.connected) await new Promise((resolve) => process.send?.(what, resolve));
+	};
+	try {
+		await say({ result: await runOneJob(services, jobDefinitions, job, controller) });
+	} catch (error) {
+		// Such as a lost database: the job isn't to blame for the end of this process.
+		await say({ fault: error instanceof Error ? error.message : String(error) });
+		throw error;
+	}
 }, 'its job has ended');

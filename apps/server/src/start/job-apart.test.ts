@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { prepareJobs } from '@rewards/api/jobs/worker';
 import { makeAccountTree } from '@rewards/api/testing/index';
 import { createTestDatabase } from '@rewards/db/testing';
-import { expect, test } from 'vitest';
+import { startProxy } from '@rewards/db/testing-proxy';
+import { expect, test, vi } from 'vitest';
+import { jobsApart } from './job-apart';
 
 const program = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
@@ -47,6 +49,34 @@ test('a job with which a process has died runs in a process of its own, which re
 	} finally {
 		worker.kill('SIGTERM');
 		await exit;
+		await drop();
+		await rm(folder, { recursive: true });
+	}
+}, 120_000);
+
+test('a process of one job that loses the database says so: the job is not what ended it', async () => {
+	const { database, url, drop } = await createTestDatabase();
+	const folder = await mkdtemp(join(tmpdir(), 'rewards-apart-'));
+	const proxy = await startProxy(url);
+	await prepareJobs(database);
+	const { rows } = await database.pool.query<{ id: string }>(
+		`insert into job (id, kind, account_id, params) values (gen_random_uuid(), 'participantPreview', $1, '{}') returning id`,
+		[(await makeAccountTree(database)).accounts.root.id],
+	);
+	const id = rows[0]?.id ?? '';
+	// At the first statement of its work.
+	proxy.onPiece = (from, piece) => {
+		if (from === 'client' && piece.includes(id)) proxy.cut('reset');
+	};
+	const settings = { DATABASE_URL: url, DATA_DIR: folder, WORKER_NICE: '0', NODE_OPTIONS: '--import tsx' };
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	try {
+		const apart = jobsApart({ databaseUrl: proxy.url, publicUrl: 'http://localhost' });
+		const run = apart({ kind: 'participantPreview', id, lastAttempt: false }, new AbortController().signal);
+		await expect(run).rejects.toThrow(/^The process of a job has ended: /);
+	} finally {
+		vi.unstubAllEnvs();
+		await proxy.stop();
 		await drop();
 		await rm(folder, { recursive: true });
 	}

@@ -10,7 +10,6 @@ import { ForgottenJobs } from './forgotten-jobs';
 import { jobChannel, jobEvents } from './job-events';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
 import { JobStopped } from './run/job-stopped';
-import { isPassing } from './run/run-job';
 import { type RunApart, runSomewhere } from './run/run-suspect';
 import { recordFailure, recordSuccess } from './schedule-failures';
 import { startScheduler } from './scheduler';
@@ -119,8 +118,9 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'noRoom') await takeBackAttempt(db, helpers.job.id, () => stopping);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
-				// The queue doesn't retry recording a failed attempt, so wait until the database is available.
-				if (isPassing(error)) await answering(db, () => stopping);
+				// The queue doesn't retry recording a failed attempt, so wait until the database is available, whatever the
+				// error says: it may come from another process, which has found no database.
+				await answering(db, () => stopping);
 				const disk = fullDiskOf(error);
 				if (disk) {
 					noteFullDisk(disk);
