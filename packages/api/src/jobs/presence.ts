@@ -2,6 +2,9 @@ import type { Database } from '@rewards/db';
 import { Listener } from './listener';
 import { countable, countDeath } from './run/deaths';
 
+/** How long all processes may take to have their locks again once the first one is connected. */
+const usualSettleMs = 5_000;
+
 /**
  * Distinguishes live workers from dead ones. Every worker pool holds a session lock on its own id over a connection of
  * its own; PostgreSQL releases it the moment the process is gone. Jobs locked by a pool whose lock can be taken have
@@ -10,12 +13,27 @@ import { countable, countDeath } from './run/deaths';
 export class Presence {
 	readonly #held = new Set<string>();
 	readonly #connection: Listener;
+	/** When it may take a pool without a lock for dead, on the clock of `performance.now`. */
+	#judgesFrom = 0;
 
-	constructor(db: Database, name: string) {
+	constructor(db: Pick<Database, 'url'>, name: string, settleMs = usualSettleMs) {
 		const connected = (again: boolean) => {
-			if (again) for (const id of this.#held) void this.#lock(id).catch(() => undefined);
+			if (!again) return;
+			for (const id of this.#held) void this.#lock(id).catch(() => undefined);
+			this.#judgesFrom = performance.now() + settleMs;
 		};
-		this.#connection = new Listener(db.url, 'rewards_presence', { notification: () => {}, connected }, name);
+		const lost = () => {
+			this.#judgesFrom = Number.POSITIVE_INFINITY;
+		};
+		this.#connection = new Listener(db.url, 'rewards_presence', { notification: () => {}, connected, lost }, name);
+	}
+
+	/**
+	 * Whether a pool without a lock is dead. After an outage of PostgreSQL nobody has a lock for a moment, this process
+	 * included: whoever looks first would take everybody's jobs over, and count their deaths.
+	 */
+	judges(): boolean {
+		return performance.now() >= this.#judgesFrom;
 	}
 
 	/** Registers the pool as live; resolves when others can see it. */

@@ -221,7 +221,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			try {
 				const silent = await lease.renew();
 				if (silent > 0) log.warn({ silent }, 'Ended the connections of workers that gave no sign of life');
-				const dead = await freeDeadWorkers(db);
+				const dead = presence.judges() ? await freeDeadWorkers(db) : 0;
 				if (dead > 0) log.warn({ dead }, 'Took over the jobs of workers that are gone');
 				if (poolId) await forgotten.free(poolId);
 				await endAbandonedJobs(db, jobChannel);
