@@ -15,24 +15,25 @@ afterAll(async () => {
 });
 
 test('after an outage nobody is taken for dead until all have had time for their locks', async () => {
-	const settleMs = 1_500;
-	const presence = new Presence({ url: proxy.url }, 'rewards-test', settleMs);
-	const locks = async () => {
-		const { rows } = await held.database.pool.query<{ n: number }>(
-			`select count(*)::int as n from pg_locks where locktype = 'advisory' and granted
+	const presence = new Presence({ url: proxy.url }, 'rewards-test', 5_000);
+	/** The session that has the lock. */
+	const holder = async () => {
+		const { rows } = await held.database.pool.query<{ pid: number }>(
+			`select pid from pg_locks where locktype = 'advisory' and granted
 				and database = (select oid from pg_database where datname = current_database())`,
 		);
-		return rows[0]?.n;
+		return rows.length === 1 ? rows[0]?.pid : undefined;
 	};
 	await presence.hold('pool-1');
-	expect([presence.judges(), await locks()]).toEqual([true, 1]);
+	const first = await holder();
+	expect([presence.judges(), typeof first]).toEqual([true, 'number']);
 	proxy.cut('reset');
 	await expect.poll(() => presence.judges(), { timeout: 5_000, interval: 5 }).toBe(false);
-	await expect.poll(locks, { timeout: 10_000, interval: 5 }).toBe(0);
-	expect(presence.judges()).toBe(false);
-	await expect.poll(locks, { timeout: 10_000, interval: 5 }).toBe(1);
+	await expect
+		.poll(holder, { timeout: 10_000, interval: 5 })
+		.toSatisfy((pid: number | undefined) => pid !== undefined && pid !== first);
 	// It has its own again; others may need longer.
 	expect(presence.judges()).toBe(false);
-	await expect.poll(() => presence.judges(), { timeout: 10_000, interval: 20 }).toBe(true);
+	await expect.poll(() => presence.judges(), { timeout: 15_000, interval: 20 }).toBe(true);
 	await presence.close();
 }, 40_000);
