@@ -36,7 +36,7 @@ export class ProgramSettings {
 		const control = this.control(path);
 		if (typeof value === 'boolean') {
 			const inverted = (await this.field(path).innerText()).startsWith('Disable');
-			return control.setChecked(value !== inverted);
+			return this.toggle(control, value !== inverted);
 		}
 		const kind = await control.evaluate((element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`);
 		if (kind.startsWith('SELECT')) return void (await control.selectOption(String(value)));
@@ -44,6 +44,12 @@ export class ProgramSettings {
 		if (kind === 'INPUT date') return control.fill(String(value).slice(0, 10));
 		await control.fill(Array.isArray(value) ? value.join(', ') : String(value));
 		await control.blur();
+	}
+
+	/** By keyboard: a click misses a switch that moves because fields above it appear. */
+	private async toggle(control: Locator, on: boolean): Promise<void> {
+		if ((await control.isChecked()) !== on) await control.press('Space');
+		await expect(control).toBeChecked({ checked: on });
 	}
 
 	/** Whether the field takes typed text. */

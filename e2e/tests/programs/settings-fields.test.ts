@@ -33,6 +33,7 @@ async function opened(portal: Portal, signedIn: (path: string) => Promise<Page>,
 	const form = new ProgramSettings(await signedIn(`/programs/${id}/settings`), t);
 	await form.open();
 	await form.advancedView().check();
+	await expect(form.fieldset('advanced')).toBeVisible();
 	return { id, form };
 }
 
