@@ -39,13 +39,15 @@ it('moves steadily while the machine jumps', async () => {
 
 it('is not moved by an answer that took long', async () => {
 	await answer(Date.now());
-	const before = databaseClock.ms() - performance.now();
+	// The test may be interrupted between two clocks; the largest of several differences wasn't.
+	const offset = () => Math.max(...Array.from({ length: 20 }, () => databaseClock.ms() - performance.now()));
+	const before = offset();
 	await setDatabaseClock(async () => {
 		const asked = databaseClock.ms();
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		return asked;
 	});
-	expect(Math.abs(databaseClock.ms() - performance.now() - before)).toBeLessThan(3);
+	expect(Math.abs(offset() - before)).toBeLessThan(3);
 });
 
 it('ids ascend, follow a clock that is set back, and leave the future at once', async () => {

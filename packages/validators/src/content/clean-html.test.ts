@@ -134,10 +134,13 @@ test('HTML that would take long to clean is told apart from long pages', () => {
 		'</b><b><b>'.repeat(30_000),
 	])
 		expect(isModestHtml(html)).toBe(false);
-	// What is taken is cleaned in a fraction of what the worst took.
-	const begin = performance.now();
-	cleanHtml('<b>'.repeat(5_000).padEnd(300_000, 'x'));
-	expect(performance.now() - begin).toBeLessThan(300);
+	// What is taken is cleaned in a fraction of what the worst took. The fastest of several runs: others run beside.
+	const took = [1, 2, 3, 4, 5].map(() => {
+		const begin = performance.now();
+		cleanHtml('<b>'.repeat(5_000).padEnd(300_000, 'x'));
+		return performance.now() - begin;
+	});
+	expect(Math.min(...took)).toBeLessThan(300);
 });
 
 test('only links are changed', () => {

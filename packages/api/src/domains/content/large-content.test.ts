@@ -55,6 +55,16 @@ async function loggedBytes(work: () => Promise<unknown>): Promise<number> {
 	]);
 	return rows[0]?.bytes ?? 0;
 }
+/** The fastest of several runs, in milliseconds: other tests run in parallel. */
+async function fastest(work: () => Promise<void>): Promise<number> {
+	const took: number[] = [];
+	for (let n = 0; n < 5; n += 1) {
+		const start = performance.now();
+		await work();
+		took.push(performance.now() - start);
+	}
+	return Math.min(...took);
+}
 const counts = async () => {
 	const { rows } = await db.database.pool.query(
 		'select (select count(*)::int from content_page_version) as pages, (select count(*)::int from content_section_version) as sections',
@@ -63,10 +73,10 @@ const counts = async () => {
 };
 
 test('a section opens within 300 ms, and its save writes that section alone', async () => {
-	await editor.content.sections.get({ programId, sectionId });
-	const start = performance.now();
-	const section = await editor.content.sections.get({ programId, sectionId });
-	const took = performance.now() - start;
+	let section = await editor.content.sections.get({ programId, sectionId });
+	const took = await fastest(async () => {
+		section = await editor.content.sections.get({ programId, sectionId });
+	});
 	expect(took).toBeLessThan(300);
 	expect(JSON.stringify(section).length).toBeLessThan(section.html.length + 1500);
 
@@ -89,9 +99,9 @@ test('a section opens within 300 ms, and its save writes that section alone', as
 });
 
 test('its pages are listed, and all of its content is read, within the time limit', async () => {
-	const start = performance.now();
-	expect(await editor.content.pages.list({ programId, language: 'pt' })).toHaveLength(200);
-	const listed = performance.now() - start;
+	const listed = await fastest(async () => {
+		expect(await editor.content.pages.list({ programId, language: 'pt' })).toHaveLength(200);
+	});
 	expect(listed).toBeLessThan(300);
 	const document = await editor.content.document.get({ programId });
 	expect(document.flatMap(({ pages }) => pages.flatMap(({ sections }) => sections))).toHaveLength(28_000);
@@ -108,12 +118,8 @@ test('links to a page are found among all of a language’s texts without a noti
 		'update content_page set language = $2, url = $3 where id = (select page_id from content_section where id = $1)',
 		[sectionId, 'en', '/linking'],
 	);
-	// The fastest of several runs: other tests run in parallel.
-	const took: number[] = [];
-	for (let n = 0; n < 5; n += 1) {
-		const start = performance.now();
+	const took = await fastest(async () => {
 		expect(await editor.content.pages.links({ programId, pageId })).toMatchObject([{ kind: 'text' }]);
-		took.push(performance.now() - start);
-	}
-	expect(Math.min(...took)).toBeLessThan(300);
+	});
+	expect(took).toBeLessThan(300);
 });
