@@ -6,6 +6,7 @@ import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
 import { NoPrimary, primaryOf } from './hosts';
 import { NotPrimary, PatientPool } from './patient-pool';
+import { withSessionSettings } from './session-settings';
 import { SilenceWatch } from './silence';
 
 // pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would store
@@ -86,18 +87,6 @@ const typeParsers: pg.CustomTypesConfig = {
 		return pg.types.getTypeParser(oid, format ?? 'text');
 	},
 };
-
-/**
- * The connection string with settings that every connection must start with. The time zone is essential: Prisma sends
- * timestamps without an offset and reads them as UTC.
- */
-function withSessionSettings(url: string, settings: Readonly<Record<string, string>>): string {
-	const parsed = new URL(url);
-	const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-	const given = parsed.searchParams.get('options');
-	parsed.searchParams.set('options', [...(given ? [given] : []), ...options].join(' '));
-	return parsed.toString();
-}
 
 /** Connection errors of PostgreSQL; a mail server that refuses a connection reports the same. */
 const lostConnections = new WeakSet<object>();

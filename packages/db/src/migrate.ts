@@ -5,6 +5,7 @@ import { primaryOf } from './hosts';
 import { defaultMigrationsDir, type Migration, readMigrations } from './migrations';
 import { worksWith } from './older-servers';
 import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from './server-database';
+import { refusePooler } from './session-settings';
 
 export { MigrationError } from './server-database';
 
@@ -252,7 +253,9 @@ async function takeLock(client: pg.Client, log: (message: string) => void): Prom
 async function migrateOnce(url: string, options: MigrateOptions): Promise<string[]> {
 	const { migrationsDir: folder = defaultMigrationsDir(), log = () => undefined } = options;
 	const ours = await readMigrations(folder);
-	const client = await connectToMigrate(await primaryOf(url).find(15_000));
+	const address = await primaryOf(url).find(15_000);
+	await refusePooler(address);
+	const client = await connectToMigrate(address);
 	try {
 		const { rows } = await client.query<{ refuses: boolean }>(
 			`select current_setting('transaction_read_only') = 'on' as refuses`,
