@@ -10,6 +10,6 @@ export default defineConfig({
 		globalSetup: 'packages/db/src/testing-global-setup.ts',
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
-		include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
+		include: ['tools/mutation/group.generated.test.ts'],
 	},
 });
