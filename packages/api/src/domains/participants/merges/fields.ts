@@ -5,9 +5,7 @@ const setKey = 'update participant set external_id = $3 where program_id = $1 an
 const setOwn = `update participant set name = $3, claim_email = $4, custom_field1 = $5, custom_field2 = $6, custom_field3 = $7,
 		custom_field4 = $8, last_login_at = $9, version = version + 1, updated_at = now()
 	where program_id = $1 and id = $2`;
-const setPhone = `update participant_address a set phone = $3 where a.program_id = $1 and a.participant_id = $2 and a.phone <> $3
-	and a.position = (select min(x.position) from participant_address x where x.program_id = $1 and x.participant_id = $2)`;
-
+const setPhone = `update participant_address set phone = $4 where program_id = $1 and participant_id = $2 and id = $3 and phone <> $4`;
 /** Writes the external ids of both: first none, so that they can swap them. */
 export async function setKeys(
 	client: PoolClient,
@@ -25,16 +23,16 @@ export async function setKeys(
 	for (const [id, externalId] of changed) await client.query(setKey, [programId, id, externalId]);
 }
 
-/** Writes the other fields of the kept participant, with a new version. */
+/** Writes the other fields of the kept participant, with a new version; the phone at `addressId`, if there is one. */
 export async function setValues(
 	client: PoolClient,
 	programId: string,
-	id: string,
+	{ id, addressId }: { id: string; addressId: string | null },
 	values: MergeValues,
 	lastLoginAt: Date | string | null,
 ): Promise<void> {
 	const { name, claimEmail, customField1, customField2, customField3, customField4, phone } = values;
 	const own = [name, claimEmail, customField1, customField2, customField3, customField4, lastLoginAt];
 	await client.query(setOwn, [programId, id, ...own]);
-	await client.query(setPhone, [programId, id, phone]);
+	if (addressId !== null) await client.query(setPhone, [programId, id, addressId, phone]);
 }

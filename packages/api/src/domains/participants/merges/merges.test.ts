@@ -79,6 +79,30 @@ describe('a merge', () => {
 		expect([await world.all(kept), await world.all(merged)]).toEqual(before);
 	});
 
+	test.each([true, false])(
+		'leaves an address that came later as it is when it is undone (noted: %s)',
+		async (noted) => {
+			const programId = world.points.id;
+			const kept = await world.person(0, { email: `bare-${noted}@x.co` });
+			await world.query('delete from participant_address where participant_id = $1', kept);
+			const merged = await world.person(0);
+			const { mergeId } = await world.merge(merged, kept);
+			// As merges were kept before.
+			if (!noted)
+				await world.query(
+					`update participant_merge set kept_before = kept_before - 'addressId' where id = $1`,
+					mergeId,
+				);
+			await db.database.prisma.participantAddress.create({
+				data: { programId, id: newId(), participantId: kept, position: 5, address1: '9 New St', phone: '6175550102' },
+				select: { id: true },
+			});
+			await world.undo(mergeId);
+			const { addresses } = await world.caller.participants.get({ programId, participantId: kept });
+			expect(addresses.map(({ address1, phone }) => [address1, phone])).toEqual([['9 New St', '6175550102']]);
+		},
+	);
+
 	test('tells of both in the log, and the kept one’s activity has the other’s', async () => {
 		const [kept, merged] = [await world.person(), await world.person(10)];
 		await add(merged, 5);

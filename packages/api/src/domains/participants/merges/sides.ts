@@ -18,6 +18,8 @@ export interface Side extends MergeValues {
 	lastLoginDate: Date | null;
 	/** Of the first address, in one line; empty without one. */
 	address: string;
+	/** The first address, whose phone is theirs. */
+	addressId: string | null;
 	addresses: number;
 	cartItems: number;
 	/** Whether the ledger has anything of them. */
@@ -31,7 +33,7 @@ export interface Side extends MergeValues {
 const read = `select p.id as sid, p.version, p.name, p.email, p.claim_email as "claimEmail", p.status, p.external_id as "externalId",
 		l.description as level, p.balance, p.awarded, p.redeemed, p.order_count as "orderQuantity", p.created_at as "createDate",
 		p.last_login_at as "lastLoginDate", p.custom_field1 as "customField1", p.custom_field2 as "customField2",
-		p.custom_field3 as "customField3", p.custom_field4 as "customField4", coalesce(a.phone, '') as phone,
+		p.custom_field3 as "customField3", p.custom_field4 as "customField4", coalesce(a.phone, '') as phone, a.id as "addressId",
 		coalesce(concat_ws(', ', nullif(a.address1, ''), nullif(a.town_city, ''), nullif(a.state_county, ''), nullif(a.postcode, '')), '') as address,
 		(select count(*)::int from participant_address x where x.program_id = p.program_id and x.participant_id = p.id) as addresses,
 		(select count(*)::int from cart_item c where c.program_id = p.program_id and c.participant_id = p.id) as "cartItems",

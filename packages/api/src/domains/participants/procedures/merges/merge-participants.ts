@@ -69,7 +69,7 @@ export async function mergeParticipants(ctx: ProgramContext, input: z.output<typ
 			mergedId,
 			session.user.id,
 			session.user.displayName,
-			{ ...before, lastLoginAt: lastLogin.keptLast },
+			{ ...before, lastLoginAt: lastLogin.keptLast, addressId: kept.addressId },
 			{ externalId: merged.externalId, externalIdAfter: handedOn(before, other, after) },
 			{ ...after, lastLoginAt: later(kept.lastLoginDate, merged.lastLoginDate) },
 		]);
@@ -78,7 +78,14 @@ export async function mergeParticipants(ctx: ProgramContext, input: z.output<typ
 			kept: [keptId, after.externalId],
 			merged: [mergedId, handedOn(before, other, after)],
 		});
-		await setValues(client, program.id, keptId, after, later(kept.lastLoginDate, merged.lastLoginDate));
+		const { addressId } = kept;
+		await setValues(
+			client,
+			program.id,
+			{ id: keptId, addressId },
+			after,
+			later(kept.lastLoginDate, merged.lastLoginDate),
+		);
 		const sums = await readMoved(client, program.id, mergeId);
 		await log(ctx, client, { kept, merged, sums, changed: changesOf(before, after) });
 		return { mergeId, ...sums };

@@ -15,7 +15,8 @@ interface Standing {
 	undone: boolean;
 	old: boolean;
 	entries: number;
-	keptBefore: Kept;
+	/** `addressId`: where the phone was; null if there was no address, missing in merges from before it was noted. */
+	keptBefore: Kept & { addressId?: string | null };
 	keptAfter: Kept;
 	mergedBefore: { externalId: string };
 	awarded: number;
@@ -27,6 +28,11 @@ const read = `select m.kept_id as "keptId", m.merged_id as "mergedId", m.undone_
 		m.at < now() - interval '${mergeUndoDays} days' as old, m.entries, m.kept_before as "keptBefore", m.kept_after as "keptAfter",
 		m.merged_before as "mergedBefore", s.awarded::float8 as awarded, s.redeemed::float8 as redeemed
 	from participant_merge m, merge_sums_back(m.program_id, m.id) s where m.program_id = $1 and m.id = $2 for no key update of m`;
+// The kept one's own, once the others have gone back.
+const oldAddress = `select a.id from participant_address a, participant_merge m
+	where m.program_id = $1 and m.id = $2 and a.program_id = $1 and a.participant_id = m.kept_id and a.created_at < m.at
+		and not exists (select from participant_merge_row r where r.program_id = $1 and r.kind = 'address' and r.row_id = a.id)
+	order by a.position limit 1`;
 const move = 'select undo_merge($1, $2)';
 const mark = `update participant_merge set undone_at = clock_timestamp(), undone_by_id = $3, undone_by_name = $4
 	where program_id = $1 and id = $2`;
@@ -52,7 +58,8 @@ export async function undoMerge(ctx: ProgramContext, mergeId: string): Promise<{
 			if (!merge || !kept || !merged) throw new AppError('NOT_FOUND', { entity: 'participant' });
 			refuseUndo(ctx, merge, kept);
 			await client.query(move, of);
-			await restoreFields(client, program.id, merge, kept);
+			const { addressId = await oldAddressId(client, of) } = merge.keptBefore;
+			await restoreFields(client, program.id, { ...merge, addressId }, kept);
 			await client.query(mark, [...of, session.user.id, session.user.displayName]);
 			await log(ctx, client, kept, merged);
 			return pair;
@@ -75,9 +82,19 @@ function refuseUndo({ session }: Pick<ProgramContext, 'session'>, merge: Standin
 	if (missing > 0) refuse('spent', { missing });
 }
 
-/** Fields that are as the merge left them become what they were. */
-async function restoreFields(client: PoolClient, programId: string, merge: Standing, kept: Side): Promise<void> {
-	const { keptBefore, keptAfter, mergedBefore, keptId, mergedId } = merge;
+async function oldAddressId(client: PoolClient, of: readonly string[]): Promise<string | null> {
+	const { rows } = await client.query<{ id: string }>(oldAddress, [...of]);
+	return rows[0]?.id ?? null;
+}
+
+/** Fields that are as the merge left them become what they were; the phone where it was, at `addressId`. */
+async function restoreFields(
+	client: PoolClient,
+	programId: string,
+	merge: Standing & { addressId: string | null },
+	kept: Side,
+): Promise<void> {
+	const { keptBefore, keptAfter, mergedBefore, keptId, mergedId, addressId } = merge;
 	const now = valuesOf(kept);
 	const values = Object.fromEntries(
 		mergeFields.map((field) => [field, now[field] === keptAfter[field] ? keptBefore[field] : now[field]]),
@@ -87,7 +104,7 @@ async function restoreFields(client: PoolClient, programId: string, merge: Stand
 	await setValues(
 		client,
 		programId,
-		keptId,
+		{ id: keptId, addressId: now.phone === keptAfter.phone ? addressId : null },
 		values,
 		lastLogin === keptAfter.lastLoginAt ? keptBefore.lastLoginAt : lastLogin,
 	);
