@@ -19,6 +19,13 @@ export const refusedQuestion = (
 ): RunQuestion | null =>
 	exceeds(rejected, rows, limit) ? { reason: 'refused', count: rejected, of: rows, limit } : null;
 
+type Counts = Pick<ParticipantPreviewResult, 'archived' | 'changed' | 'unchanged'>;
+const presentIn = ({ archived, changed, unchanged }: Counts): number => archived + changed + unchanged;
+
+/** How many people a previewed file may archive without a question. */
+export const archivedAllowed = (result: Counts, { archivedLimit }: RecipeLimits): number =>
+	Math.floor((presentIn(result) * archivedLimit) / 100);
+
 /**
  * The question about a file that would archive too many of the people whom the program has; null within the limit, and
  * in a mode that archives nobody.
@@ -29,6 +36,6 @@ export function archivedQuestion(
 	{ archivedLimit: limit }: RecipeLimits,
 ): RunQuestion | null {
 	const { archived } = countsOfMode(result, mode);
-	const of = result.archived + result.changed + result.unchanged;
+	const of = presentIn(result);
 	return exceeds(archived, of, limit) ? { reason: 'archived', count: archived, of, limit } : null;
 }

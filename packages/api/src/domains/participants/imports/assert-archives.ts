@@ -17,20 +17,25 @@ interface Replacing {
 	archived: number;
 	/** The number that was confirmed. */
 	allowed: number | undefined;
+	/** The number that needs no confirmation, instead of `archivesTooMany`. */
+	atMost: number | undefined;
 	/** The preview that was confirmed, for another try with the new number. */
 	previewId: string | undefined;
 }
 
 /**
  * ARCHIVES_MANY when a replacing import would archive more participants than its requester may without a question
- * (`archivesTooMany`) and more than were confirmed. Called in the import's transaction, which then changes nothing.
+ * (`archivesTooMany`, or `atMost`) and more than were confirmed. Called in the import's transaction, which then changes
+ * nothing.
  */
 export async function assertArchives(db: Queryable, replacing: Replacing): Promise<void> {
-	const { programId, changed, archived, allowed, previewId } = replacing;
+	const { programId, changed, archived, allowed, atMost, previewId } = replacing;
+	const tooMany = (present: number) =>
+		atMost === undefined ? archivesTooMany(archived, present, allowed) : archived > atMost;
 	// No number of participants makes it too many; counting them takes time.
-	if (!archivesTooMany(archived, 0, allowed)) return;
+	if (!tooMany(0)) return;
 	const present = await presentParticipants(db, programId);
-	if (!archivesTooMany(archived, present, allowed)) return;
+	if (!tooMany(present)) return;
 	throw new AppError(
 		'ARCHIVES_MANY',
 		{ archived, present, ...(previewId ? { changed, previewId } : {}) },

@@ -13,6 +13,8 @@ const params = z.object({
 	refuseKnown: z.boolean().optional(),
 	/** How many participants `replace` may archive, if more than `archivesTooMany` lets pass. */
 	allowArchived: z.int().optional(),
+	/** The same where nobody was asked, such as a recipe's: not more, however few they are. */
+	archivedAtMost: z.int().optional(),
 	/** When equal bytes were imported into the program before. */
 	sameFileImportedAt: z.string().nullable(),
 	/** Bytes; the total of rows is estimated from it while the file is read. */

@@ -74,7 +74,13 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 				refuseKnown: params.refuseKnown,
 				stage,
 				assertArchives: (found) =>
-					assertArchives(client, { programId, ...found, allowed: params.allowArchived, previewId: params.previewId }),
+					assertArchives(client, {
+						programId,
+						...found,
+						allowed: params.allowArchived,
+						atMost: params.archivedAtMost,
+						previewId: params.previewId,
+					}),
 				touched: async (rows) => {
 					if (blanks === 'empty') emptied = await countEmptied(client, programId, stage, rows);
 				},

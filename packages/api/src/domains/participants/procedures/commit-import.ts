@@ -11,16 +11,19 @@ interface CommitRequest {
 	blanks: BlankCells;
 	/** How many participants `replace` may archive: the number that was confirmed. */
 	allowArchived?: number | undefined;
+	/** Where nobody is asked beforehand: more archived participants than these are always asked about. */
+	archivedAtMost?: number | undefined;
 }
 
 /** Starts the import of a previewed file; see `commitPreview`. */
 export const commitImport = (
 	ctx: ProgramContext,
-	{ previewId, mode, blanks, allowArchived }: CommitRequest,
+	{ previewId, mode, blanks, allowArchived, archivedAtMost }: CommitRequest,
 ): Promise<{ jobId: string }> =>
 	commitPreview(ctx, participantFlow, { previewId, answers: { mode, blanks, allowArchived } }, ({ params, result }) => {
 		const sameFile = participantPreviewResultSchema.shape.sameFile.parse(result['sameFile'] ?? null);
-		return { ...params, mode, blanks, allowArchived, previewId, sameFileImportedAt: sameFile?.at ?? null };
+		const sameFileImportedAt = sameFile?.at ?? null;
+		return { ...params, mode, blanks, allowArchived, archivedAtMost, previewId, sameFileImportedAt };
 	});
 
 export const commitImportProcedure = programProcedure('manageParticipant')

@@ -11,13 +11,18 @@ export const mendParticipantRows = (
 	ctx: ProgramContext,
 	input: { importId: string; rows: { line: number; cells: { index: number; value: string }[] }[] },
 ): Promise<{ jobId: string }> =>
-	mendRows(ctx, participantFlow, input, ({ previewId: _, allowArchived: __, mode, ...earlier }, file) => ({
-		...earlier,
-		...file,
-		mode: mode === 'add' ? ('add' as const) : ('update' as const),
-		sameFileImportedAt: null,
-		mends: input.importId,
-	}));
+	mendRows(
+		ctx,
+		participantFlow,
+		input,
+		({ previewId: _, allowArchived: __, archivedAtMost: ___, mode, ...earlier }, file) => ({
+			...earlier,
+			...file,
+			mode: mode === 'add' ? ('add' as const) : ('update' as const),
+			sameFileImportedAt: null,
+			mends: input.importId,
+		}),
+	);
 
 export const mendRowsProcedure = programProcedure('manageParticipant')
 	.input(mendRowsSchema)

@@ -7,7 +7,12 @@ import {
 	participantPreviewResultSchema,
 } from '@rewards/validators/participants/imports';
 import type { RecipeKind, RunQuestion } from '@rewards/validators/recipes/constants';
-import { archivedQuestion, type RecipeLimits, refusedQuestion } from '@rewards/validators/recipes/limits';
+import {
+	archivedAllowed,
+	archivedQuestion,
+	type RecipeLimits,
+	refusedQuestion,
+} from '@rewards/validators/recipes/limits';
 import type { AnyImportFlow } from '../../../imports/flow';
 import { enqueue, type JobRequest } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
@@ -48,9 +53,9 @@ export const runKinds: Record<RecipeKind, RunKind> = {
 			archivedQuestion(people(result), modeOf(answers), answers),
 		commit: (ctx, previewId, result, answers) => {
 			const mode = modeOf(answers);
-			// The recipe's own limit has let them pass; more, if the program has changed since, are asked about.
-			const allowArchived = mode === 'replace' ? people(result).archived : undefined;
-			return commitImport(ctx, { previewId, mode, blanks: answers.blanks, allowArchived });
+			// The program may have changed since: more than the recipe allows are asked about, however few they are.
+			const archivedAtMost = mode === 'replace' ? archivedAllowed(people(result), answers) : undefined;
+			return commitImport(ctx, { previewId, mode, blanks: answers.blanks, archivedAtMost });
 		},
 	},
 	points: {

@@ -72,6 +72,8 @@ async function begin({ db }: Services, run: OpenRun): Promise<boolean> {
 	if (run.rests) return false;
 	return db.transaction(async (client) => {
 		const previewId = columns ? newId() : null;
+		// One that was imported before has its shape, unlike any other of which something is asked already.
+		const fits = !run.question || run.question.reason === 'sameFile';
 		const { rowCount } = await client.query(start, [id, columns ? 'previewing' : 'asking', previewId]);
 		if (!rowCount) return false;
 		if (!previewId) return true;
@@ -80,7 +82,7 @@ async function begin({ db }: Services, run: OpenRun): Promise<boolean> {
 			accountId,
 			programId,
 			createdBy: { id: ownerId, displayName: ownerName, sessionId: null, ip: '' },
-			params: { fileId: uploadId, fileSize: size, columns, ...(run.question ? {} : { recipeId }) },
+			params: { fileId: uploadId, fileSize: size, columns, ...(fits ? { recipeId } : {}) },
 		});
 		await completeUpload(client, { id: uploadId, size, sha256: null }, previewId);
 		return true;

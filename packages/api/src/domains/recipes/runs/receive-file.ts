@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { type Database, newId, type PoolClient } from '@rewards/db';
 import { isTableName, tableNames, uploadParts } from '@rewards/validators/imports/constants';
 import type { RecipeKind } from '@rewards/validators/recipes/constants';
 import { writeAuditOn } from '../../../audit';
@@ -13,7 +13,7 @@ import { kindsOf } from '../policy';
 import { runKinds } from './kinds';
 import { listRuns, type RunView } from './list-runs';
 import { readRunFile } from './read-file';
-import { alreadySent, refuseSame } from './refuse-same';
+import { alreadySent, isLatest, refuseSame, type Sent } from './refuse-same';
 
 export interface SentFile {
 	recipeId: string;
@@ -25,9 +25,10 @@ export interface SentFile {
 	again: boolean;
 	/**
 	 * For a file that was fetched: under which key it is recorded as taken, in the transaction of its run; null if it
-	 * changed while it was read, and stays where it is.
+	 * changed while it was read, and stays where it is. The key of a file that only its bytes tell apart may have been
+	 * taken before another one.
 	 */
-	takenAs?: () => Promise<string | null>;
+	takenAs?: () => Promise<{ key: string; ofBytes: boolean } | null>;
 }
 
 interface Owned {
@@ -44,13 +45,45 @@ const complete = `update stored_file set complete = true, size = $2, sha256 = $3
 const insert = `insert into import_recipe_run (id, recipe_id, program_id, file_name, size, sha256, upload_id, columns, question, again, requested_by_id, requested_by_name)
 	values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
-/** A unique violation, if another process has taken it meanwhile. */
-const taken = 'insert into import_recipe_taken (recipe_id, key, file_name) values ($1, $2, $3)';
+const lock = 'select from import_recipe where id = $1 for no key update';
+// Pages that were no such file don't count. Without any run nothing says that something came between.
+const between = `select sha256 <> $2 as other from import_recipe_run where recipe_id = $1 and state <> 'failed' order by id desc limit 1`;
+const taken = `insert into import_recipe_taken (recipe_id, key, file_name) values ($1, $2, $3)
+	on conflict (recipe_id, key) do update set taken_at = excluded.taken_at, seen_at = excluded.seen_at, file_name = excluded.file_name where $4::boolean`;
+
+interface Fetched {
+	recipeId: string;
+	fileName: string;
+	sha256: Uint8Array | null;
+}
+
+/** Records a fetched file as taken. ALREADY_IMPORTED if it was, by another process or as the last one of its bytes. */
+async function recordTaken(client: PoolClient, { recipeId, fileName, sha256 }: Fetched, { key, ofBytes }: Key) {
+	await client.query(lock, [recipeId]);
+	const { rows } = await client.query<{ other: boolean }>(between, [recipeId, sha256]);
+	const { rowCount } = await client.query(taken, [recipeId, key, fileName, ofBytes && rows[0]?.other === true]);
+	if (!rowCount) throw alreadySent({});
+}
+type Key = NonNullable<Awaited<ReturnType<NonNullable<SentFile['takenAs']>>>>;
 
 const found = <Row>(row: Row | undefined): Row => {
 	if (row === undefined) throw new AppError('NOT_FOUND', { entity: 'importRecipe' });
 	return row;
 };
+
+/**
+ * Whether a fetched file was imported before, so that staff have to decide. ALREADY_IMPORTED for one that somebody
+ * sends, who is told at once, and for one that would change nothing.
+ */
+async function sentBefore(db: Database, sent: Sent, isFetched: unknown): Promise<boolean> {
+	try {
+		await refuseSame(db.pool, sent);
+		return false;
+	} catch (error) {
+		if (!isFetched || !(error instanceof AppError) || (await isLatest(db.pool, sent))) throw error;
+		return true;
+	}
+}
 
 /**
  * Takes a file that a recipe imports by itself: stored, encrypted and committed with its run before the call returns.
@@ -81,20 +114,22 @@ export async function receiveFile(ctx: ProgramContext, sent: SentFile): Promise<
 	const { id: uploadId, size, sha256 } = stored;
 	const runId = newId();
 	try {
-		if (!again) await refuseSame(db.pool, { recipeId, programId: program.id, kind, sha256 });
+		const isKnown = again ? false : await sentBefore(db, { recipeId, programId: program.id, kind, sha256 }, takenAs);
 		const place = { db, dataKey: config.dataKey, fileId: uploadId, size };
 		const asked = { flow, recipe, type: program.type, hint: hintOf(language ?? '') };
-		const { reading, columns, question } = await readRunFile(place, asked);
+		const read = await readRunFile(place, asked);
+		const { reading, columns } = read;
+		const question = read.question ?? (isKnown ? { reason: 'sameFile' as const } : null);
 		const key = takenAs && (await takenAs());
 		if (key === null) throw new AppError('CONFLICT', { reason: 'fileChanged' });
 		await db.transaction(async (client) => {
-			if (key !== undefined) await client.query(taken, [recipeId, key, fileName]);
+			if (key !== undefined) await recordTaken(client, { recipeId, fileName, sha256 }, key);
 			await client.query(complete, [uploadId, size, sha256]);
 			await keepReading(client, uploadId, reading);
 			const file = [fileName, size, sha256, uploadId];
-			const read = [columns && JSON.stringify(columns), question && JSON.stringify(question), again];
+			const answers = [columns && JSON.stringify(columns), question && JSON.stringify(question), again];
 			const by = [session.user.id, session.user.displayName];
-			await client.query(insert, [runId, recipeId, program.id, ...file, ...read, ...by]);
+			await client.query(insert, [runId, recipeId, program.id, ...file, ...answers, ...by]);
 			const event = { action: 'send', entity: 'importRecipe', entityId: recipeId, accountId: program.accountId };
 			const after = { name: recipe.name, file: fileName, size, runId };
 			await writeAuditOn(client, ctx, { ...event, programId: program.id, after });
@@ -102,8 +137,9 @@ export async function receiveFile(ctx: ProgramContext, sent: SentFile): Promise<
 		});
 	} catch (error) {
 		await dropUpload(db.pool, stored);
-		// Sent twice at once: the other one was first.
-		throw isUniqueViolation(error) ? alreadySent({}) : error;
+		if (!isUniqueViolation(error)) throw error;
+		// Sent twice at once: the other one was first. A fetched one asks once that one has ended.
+		throw takenAs ? new AppError('CONFLICT', { reason: 'sameOpen' }) : alreadySent({});
 	}
 	return found((await listRuns(ctx, { recipeId, runId }))[0]);
 }

@@ -70,6 +70,29 @@ describe('a file sent to a recipe', () => {
 		expect(await noticesOf(many.id)).toMatchObject([{ state: 'asking' }, { state: 'done' }]);
 	});
 
+	it('asks also about people who came after the preview, however few they are', async () => {
+		const here = await bench.recipe({ limit: 0 });
+		await here.run(peopleFile(0, 10));
+		// With the import, which is the first after the preview to look.
+		await rows(
+			`create function add_late() returns trigger language plpgsql as $$ begin
+				insert into participant (program_id, id, name, email) values (new.program_id, gen_random_uuid(), 'Late', 'late@example.com');
+				return new;
+			end $$`,
+		);
+		await rows(
+			`create trigger add_late after insert on job for each row
+				when (new.kind = 'participantImport' and new.program_id = '${here.programId}') execute function add_late()`,
+		);
+		const run = await here.run(peopleFile(0, 10, 'New,new@example.com'));
+		await rows('drop trigger add_late on job');
+		expect(run).toMatchObject({
+			state: 'asking',
+			question: { reason: 'archived', count: 1, of: 11, limit: 0 },
+		});
+		expect((await here.people()).filter(({ status }) => status === 'Archived')).toEqual([]);
+	});
+
 	it('imports what the recipe allows although a person would be asked', async () => {
 		const here = await bench.recipe({ limit: 60 });
 		await here.run(peopleFile(0, 100));

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
+import { incoming } from '../../../imports/testing/records';
 import { newHostKey, type SftpServer, startSftp } from '../../../testing/sftp-server';
+import { createUploadCaller } from '../../../upload-router';
+import { runRecipeRuns } from '../jobs/run-recipe-runs';
 import { runSourcesDue } from '../jobs/run-sources-due';
 import { peopleFile, runBench } from '../testing/run-bench';
 
@@ -101,6 +104,108 @@ describe('files of an SFTP server', () => {
 		await bench.ended((await bench.caller.participants.imports.undo(undone)).jobId);
 		expect((await here.fetch()).result).toMatchObject({ taken: 0 });
 		expect(await here.people()).toEqual([]);
+	});
+
+	it('that were imported before ask, unless they are the latest, which would change nothing', async () => {
+		const here = await fetching();
+		const [first, second] = [peopleFile(0, 2), peopleFile(0, 2).replace('P0', 'Zero')];
+		const put = async (name: string, content: string, at: number) => {
+			sftp.put(name, content, at);
+			return (await here.fetch()).result;
+		};
+		expect(await put('monday.csv', first, 100)).toMatchObject({ taken: 1 });
+		await here.settled();
+		// The same once more: nothing to do.
+		expect(await put('tuesday.csv', first, 200)).toMatchObject({ taken: 0, refused: 1 });
+		expect(await put('wednesday.csv', second, 300)).toMatchObject({ taken: 1 });
+		await here.settled();
+		// What was true on Monday is true again.
+		expect(await put('thursday.csv', first, 400)).toMatchObject({ taken: 1 });
+		expect(await here.settled()).toEqual([
+			['monday.csv', 'done'],
+			['wednesday.csv', 'done'],
+			['thursday.csv', 'asking'],
+		]);
+		const [asking] = await bench.caller.recipes.runs.list(here.place);
+		expect(asking?.question).toEqual({ reason: 'sameFile' });
+		const previewId = asking?.previewId ?? '';
+		const review = await bench.caller.participants.imports.getPreview({ programId: here.programId, previewId });
+		expect(review.recipe).toMatchObject({ id: here.recipeId });
+		await bench.caller.participants.imports.commit({ programId: here.programId, previewId, mode: 'update' });
+		expect((await here.settled()).at(-1)).toEqual(['thursday.csv', 'done']);
+		const names = await rows('select name from participant where program_id = $1 order by email', [here.programId]);
+		expect(names).toEqual([{ name: 'P0' }, { name: 'P1' }]);
+	});
+
+	it('of points ask each time that they come again', async () => {
+		const here = await fetching({}, 'update');
+		await rows(`update import_recipe set kind = 'points', mode = null, columns = $2 where id = $1`, [
+			here.recipeId,
+			JSON.stringify([
+				{ header: 'Posta', field: 'email' },
+				{ header: 'Puan', field: 'amount' },
+				{ header: 'Not', field: 'description' },
+			]),
+		]);
+		await rows(
+			`insert into participant (program_id, id, name, email) values ($1, gen_random_uuid(), 'P0', 'p0@example.com')`,
+			[here.programId],
+		);
+		for (const [at, name] of [[100, 'a.csv'] as const, [200, 'b.csv'] as const]) {
+			sftp.put(name, 'Posta,Puan,Not\np0@example.com,5,Sale\n', at);
+			expect((await here.fetch()).result).toMatchObject({ taken: 1 });
+			await here.settled();
+		}
+		expect(await here.settled()).toEqual([
+			['a.csv', 'done'],
+			['b.csv', 'asking'],
+		]);
+	});
+
+	it('with the bytes of one that isn’t done wait for it, and are asked about then', async () => {
+		const here = await fetching();
+		const [first, second] = [peopleFile(0, 2), peopleFile(0, 2).replace('P0', 'Zero')];
+		sftp.put('friday.csv', first, 100);
+		sftp.put('saturday.csv', second, 200);
+		sftp.put('sunday.csv', first, 300);
+		await here.fetch();
+		await here.settled();
+		await here.fetch();
+		expect(await here.settled()).toEqual([
+			['friday.csv', 'done'],
+			['saturday.csv', 'done'],
+			['sunday.csv', 'asking'],
+		]);
+	});
+
+	it('of people ask when somebody has imported another file by hand since', async () => {
+		const here = await fetching();
+		sftp.put('monday.csv', peopleFile(0, 2), 100);
+		await here.fetch();
+		await here.settled();
+		const other = await bench.recipe();
+		await rows(`update import_recipe set program_id = $2, name = 'Another' where id = $1`, [
+			other.recipeId,
+			here.programId,
+		]);
+		const sent = await createUploadCaller(bench.ctxOf(here.program)).recipes({
+			...{ programId: here.programId, recipeId: other.recipeId, again: false },
+			file: incoming(peopleFile(0, 2).replace('P0', 'Zero')),
+		});
+		for (let state = ''; state !== 'done'; ) {
+			await runRecipeRuns(bench.services);
+			const run = await bench.caller.recipes.runs.get({
+				programId: here.programId,
+				recipeId: other.recipeId,
+				runId: sent.id,
+			});
+			state = run.state;
+			const job = { previewing: run.previewId, importing: run.importId }[String(state)];
+			if (job) await bench.ended(job);
+		}
+		sftp.put('wednesday.csv', peopleFile(0, 2), 200);
+		expect((await here.fetch()).result).toMatchObject({ taken: 1 });
+		expect((await here.settled()).at(-1)).toEqual(['wednesday.csv', 'asking']);
 	});
 
 	it('that can’t be read at all are listed with their reason, told once, and hold up no other', async () => {

@@ -32,6 +32,9 @@ const endings: ReadonlySet<string> = new Set([
 	'VALIDATION',
 ]);
 
+/** It stays where it is for the next look: half written, or with the bytes of one that isn't done. */
+const leftReasons: ReadonlySet<unknown> = new Set(['fileChanged', 'sameOpen']);
+
 const known = 'select key from import_recipe_taken where recipe_id = $1 and key = any($2)';
 // Once a day is enough for what is forgotten after a year.
 const seenAgain = `update import_recipe_taken set seen_at = now() where recipe_id = $1 and key = any($2) and seen_at < now() - interval '1 day'`;
@@ -102,12 +105,12 @@ async function takeFile(ctx: ProgramContext, { source, limit }: Look, file: Sour
 	const { name: fileName } = file;
 	const { user } = ctx.session;
 	try {
-		const takenAs = async () => ((await unchanged()) ? key() : null);
+		const takenAs = async () => ((await unchanged()) ? { key: key(), ofBytes: file.version === '' } : null);
 		await receiveFile(ctx, { recipeId, fileName, stream: read(), limit, again: false, takenAs });
 		return 'taken';
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		if (error.appCode === 'CONFLICT' && error.params?.['reason'] === 'fileChanged') return 'left';
+		if (error.appCode === 'CONFLICT' && leftReasons.has(error.params?.['reason'])) return 'left';
 		if (!endings.has(error.appCode)) throw error;
 		const { appCode: code, params } = error;
 		await ctx.db.transaction(async (client) => {
