@@ -108,6 +108,26 @@ describe('the command line', () => {
 	}, 60_000);
 });
 
+test('an import says what nobody asked for: columns left out, a title above the header, values emptied, new addresses', async () => {
+	const { id: program } = await makeProgram(held.db, held.tree.accounts.left.id, 'points');
+	const send = async (name: string, content: string, ...args: string[]) =>
+		answerOf(rewards(['import-participants', await file(name, content), ...args, '--program', program, '--json']));
+	const first = await send('plain.csv', 'name,email,externalId,customField1\nAnn,ann@example.com,E-1,red\n');
+	expect(first).toMatchObject({ code: 0, created: 1 });
+	for (const key of ['unknownColumns', 'headerRow', 'emptied', 'addressChanges']) expect(first).not.toHaveProperty(key);
+	const content = 'People of May,,,,\nname,email,externalId,customField1,Birthday\nAnn,new@example.com,E-1,,1 May\n';
+	const args = ['--update', '--blank-cells', 'empty'];
+	const told = {
+		changed: 1,
+		addressChanges: 1,
+		unknownColumns: ['Birthday'],
+		headerRow: 2,
+		emptied: { values: 1, fields: { customField1: 1 } },
+	};
+	expect(await send('titled.csv', content, ...args, '--dry-run')).toMatchObject({ code: 0, dryRun: true, ...told });
+	expect(await send('titled.csv', content, ...args)).toMatchObject({ code: 0, ...told });
+}, 60_000);
+
 test('a file that replaces many needs their number, and a dry run and an undo change nothing and everything back', async () => {
 	const { id: program } = await makeProgram(held.db, held.tree.accounts.left.id, 'points');
 	const run = (...args: string[]) => answerOf(rewards([...args, '--json']));

@@ -53,6 +53,12 @@ export interface ImportResult {
 	counts: Record<string, number> & { rows: number; rejected: number };
 	/** Headers of columns from which nothing was taken. */
 	unknownColumns: string[];
+	/** The row of the header, as a spreadsheet counts. */
+	headerRow: number;
+	/** Of participants: values that blank cells have emptied, and of which columns. */
+	emptied?: { values: number; fields: Record<string, number> };
+	/** Of points with a column of dates: how they were read. */
+	dates?: object | null;
 	jobId: string;
 	/** Of a preview: nothing was imported. */
 	preview?: true;
@@ -140,9 +146,16 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 			const jobId = error instanceof RewardsError && error.code === 'TIMEOUT' ? error.params['jobId'] : undefined;
 			if (typeof jobId !== 'string') throw error;
 			const { result } = await wait(jobId, { signal });
-			const counts = result as ImportResult['counts'];
-			const { unknownColumns } = result as Pick<ImportResult, 'unknownColumns'>;
-			return { succes: counts.rejected === 0, errorLines: [], counts, unknownColumns, jobId };
+			const {
+				emptied,
+				dates,
+				unknownColumns,
+				headerRow = 1,
+				...counts
+			} = result as unknown as ImportResult['counts'] &
+				Pick<ImportResult, 'unknownColumns' | 'emptied' | 'dates'> & { headerRow?: number };
+			const told = { unknownColumns, headerRow, ...(emptied ? { emptied } : {}), dates: dates ?? null };
+			return { succes: counts.rejected === 0, errorLines: [], counts, ...told, jobId };
 		}
 	}
 

@@ -31,13 +31,18 @@ export function readingOf(given: Given) {
 
 /** What an import has done or, with --dry-run, would do; `needs` are the options without which it is refused. */
 export function importOutcome(result: ImportResult, needs: Record<string, unknown>) {
-	const { succes, counts, reasons, errorLines, jobId, preview } = result;
+	const { succes, counts, reasons, errorLines, jobId, preview, unknownColumns, headerRow, emptied, dates } = result;
 	return {
 		ok: succes && Object.values(needs).every((need) => need === undefined),
 		...(preview ? { dryRun: true } : {}),
 		...counts,
 		...needs,
 		jobId: preview ? undefined : jobId,
+		// What wasn't asked for is named.
+		unknownColumns: unknownColumns.length > 0 ? unknownColumns : undefined,
+		headerRow: headerRow === 1 ? undefined : headerRow,
+		emptied: emptied && emptied.values > 0 ? emptied : undefined,
+		dates: dates ?? undefined,
 		reasons: reasons && reasons.length > 0 ? reasons : undefined,
 		errorLines: errorLines.length > 0 ? errorLines : undefined,
 	};

@@ -47,11 +47,15 @@ async function answerOf<Counts extends { rejected: number }>(
 	return { succes, errorLines: lines, counts, unknownColumns, headerRow: headerRow ?? 1, jobId };
 }
 
+/** Of people found by their external ID whose address changes, if there are any. */
+const addressesOf = ({ addressChanges }: { addressChanges?: number | undefined }) =>
+	addressChanges ? { addressChanges } : {};
+
 /** Waits until a participant import ends, and returns its result. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
-	const counts = { rows, created, changed, unchanged, archived, rejected };
+	const counts = { rows, created, changed, unchanged, archived, rejected, ...addressesOf(result) };
 	const { blanks: blankCells, emptied } = result;
 	return { ...(await answerOf(asking.caller, jobId, counts, result)), blankCells, emptied };
 }
@@ -96,8 +100,10 @@ export function previewAnswer(
 		() => imports.discard(job),
 		async () => {
 			const result = await jobDone(asking, 'participantPreview', jobId);
-			const { created, changed, unchanged, known, archived, rejected } = countsOfMode(result, mode, blanks);
-			const counts = { rows: result.rows, created, changed, unchanged, archived, rejected: rejected + known };
+			const ofMode = countsOfMode(result, mode, blanks);
+			const { created, changed, unchanged, known, archived, rejected } = ofMode;
+			const own = { created, changed, unchanged, archived, rejected: rejected + known };
+			const counts = { rows: result.rows, ...own, ...addressesOf(ofMode) };
 			const reasons = reasonsOf(await imports.rejects({ programId, jobId, skip: 0, take: 1 }));
 			const asks = archivesTooMany(archived, result.present ?? 0);
 			return {

@@ -145,7 +145,10 @@ export const participantImport = named(
 	'ParticipantImport',
 	z.object({
 		...importEnd,
-		counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected'),
+		counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected').extend({
+			/** People of `changed` who were found by their external ID and get another address, if there are any. */
+			addressChanges: count.optional(),
+		}),
 		/** What blank cells did to stored values, and how many of them they emptied, by field. */
 		blankCells: z.enum(blankCells),
 		emptied: z.object({ values: count, fields: z.record(z.string(), count) }),
