@@ -16,7 +16,7 @@ import type { ImportPiece } from './reading/import-file';
 import { unreadable } from './reading/single-bytes';
 import { refuseFile } from './refuse-file';
 import { TextStream } from './text-stream';
-import { columnIndex } from './workbook/cell-values';
+import { columnIndex, columnLetters } from './workbook/cell-values';
 import type { SheetRow } from './workbook/sheet-rows';
 
 export interface CsvReaderOptions<Field extends string> {
@@ -45,6 +45,16 @@ export interface CsvReaderOptions<Field extends string> {
 	stopAfterRows?: number;
 	/** A row that is unreadable as one; `cells` as far as they are known. */
 	reject?(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void;
+}
+
+/** A header with the cells that can't be read, which are no columns without a name: each is named by its place. */
+function withErrors(row: number, cells: readonly string[], errors: SheetRow['errors']): string[] {
+	const named = [...cells];
+	for (const { index, text } of errors) {
+		while (named.length < index) named.push('');
+		named[index] = `${text} ${columnLetters(index)}${row}`.trim();
+	}
+	return named;
 }
 
 const blankLine = /[ \t]*\r?\n/y;
@@ -150,7 +160,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 			if (!header) {
 				if (row < this.#headerRow) this.options.above?.({ row, cells });
 				else if (tooLong) refuseFile('headerTooLong', { max: importLimits.row });
-				else this.#start(cells);
+				else this.#start(withErrors(row, cells, errors));
 				continue;
 			}
 			while (cells.length < header.headers.length) cells.push('');

@@ -25,6 +25,8 @@ export const previewTable = (jobId: string): string => `import_stage.p${jobId.re
 const rulesOf = (program: object): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
 
 interface NewPreview extends Staged<StagedTable> {
+	/** Its rows were changed, or rejected, for what the database had at that time: an import reads the file again. */
+	judged?: boolean;
 	jobId: string;
 	programId: string;
 	fileId: string;
@@ -38,7 +40,7 @@ interface NewPreview extends Staged<StagedTable> {
 
 /** Stores a preview's result, unless its file was taken from it meanwhile. */
 export async function savePreview(client: PoolClient, preview: NewPreview): Promise<void> {
-	const { jobId, programId, fileId, program, stage, repeated, samples, sha256 } = preview;
+	const { jobId, programId, fileId, program, stage, repeated, judged = false, samples, sha256 } = preview;
 	const hash = 'update stored_file set sha256 = $3 where id = $1 and job_id = $2';
 	const { rowCount } = await client.query(hash, [fileId, jobId, sha256]);
 	// Discarded, or previewed again with other columns: this job was cancelled and hasn't noticed yet.
@@ -51,7 +53,7 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 			programId,
 			fileId,
 			rulesOf(program),
-			JSON.stringify({ stage, repeated }),
+			JSON.stringify({ stage, repeated, judged }),
 			JSON.stringify(samples),
 			stage.table,
 		],
@@ -60,20 +62,20 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 
 /**
  * The rows of a preview, locked until the transaction ends. Null when they must be read from the file again: the
- * preview is gone, the program's rules have changed, or the database server crashed since, which empties unlogged
- * tables.
+ * preview is gone, the program's rules have changed, rows were judged by what the database had then, or the database
+ * server crashed since, which empties unlogged tables.
  */
 export async function takeStaged<Stage extends StagedTable>(
 	client: PoolClient,
 	jobId: string,
 	program: object,
 ): Promise<Staged<Stage> | null> {
-	const { rows } = await client.query<{ rules: Buffer; staged: Staged<Stage> }>(
+	const { rows } = await client.query<{ rules: Buffer; staged: Staged<Stage> & { judged?: boolean } }>(
 		'select rules, stage as staged from import_preview where job_id = $1 for update',
 		[jobId],
 	);
 	const [row] = rows;
-	if (!row?.rules.equals(rulesOf(program))) return null;
+	if (!row?.rules.equals(rulesOf(program)) || row.staged.judged) return null;
 	const { table } = row.staged.stage;
 	const { rows: counted } = await client.query<{ n: number }>(`select count(*) as n from ${table}`);
 	return counted[0]?.n === row.staged.stage.tableRows ? row.staged : null;

@@ -90,3 +90,9 @@ export function columnIndex(reference: string): number {
 	}
 	return index - 1;
 }
+
+/** The letters of a column by its position from 0: 0 is `A`, 26 is `AA`. */
+export function columnLetters(index: number): string {
+	const before = index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1);
+	return before + String.fromCharCode(65 + (index % 26));
+}

@@ -1,5 +1,6 @@
 import { type ImportMode, importModes } from '@rewards/validators/participants/constants';
 import { describe, expect, it } from 'vitest';
+import { sendFile } from '../../../imports/testing/send-file';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
 import { importTests } from './testing/import-tests';
@@ -54,6 +55,90 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		});
 		await held.bench.ended(jobId);
 		expect(await people(target)).toEqual(before);
+	});
+
+	it('finds them also by a row that is archived, and those who are used, if no other row of the file names them', async () => {
+		const target = await filledProgram();
+		await rows(`update participant set status = 'Used' where program_id = $1 and email = 'ben@example.com'`, [
+			target.id,
+		]);
+		const { job } = await held.bench.run(
+			`name,externalId,email,status
+Ann,E-1,home@example.com,Archived
+Ben,E-2,ben@home.example,Active
+Old,E-9,old@home.example,Archived
+`,
+			{ mode, target },
+		);
+		const ids = (await people(target)).filter(([, , id]) => id).map(([, email, id, status]) => [id, email, status]);
+		expect(ids).toEqual(
+			adds
+				? [
+						['E-1', 'ann@example.com', 'Active'],
+						['E-2', 'ben@example.com', 'Used'],
+						['E-9', 'old@example.com', 'Archived'],
+					]
+				: [
+						['E-1', 'home@example.com', 'Archived'],
+						['E-2', 'ben@home.example', 'Active'],
+						['E-9', 'old@home.example', 'Archived'],
+					],
+		);
+		expect(job.result).toMatchObject({ created: 0 });
+	});
+
+	it('leaves somebody who has the id of one who has left, and several archived who share one, as they are', async () => {
+		const target = await filledProgram();
+		await rows(
+			`insert into participant (program_id, id, name, email, external_id, status)
+			values ($1, gen_random_uuid(), 'Elder', 'elder@example.com', 'E-9', 'Archived')`,
+			[target.id],
+		);
+		const { job } = await held.bench.run(
+			`name,externalId,email,status
+Former,E-1,former@example.com,Archived
+Third,E-9,third@example.com,Archived
+Ben,E-2,ben@example.com,Active
+Cem,,cem@example.com,Active
+`,
+			{ mode, target },
+		);
+		expect(job.result).toMatchObject({ created: 2 });
+		expect((await named(target, 'ann@example.com'))?.[3]).toBe('Active');
+		expect((await named(target, 'former@example.com'))?.[3]).toBe('Archived');
+		expect((await people(target)).filter(([, , id]) => id === 'E-9')).toHaveLength(3);
+	});
+
+	it('leaves an archived row with the id of somebody whom another row names to itself', async () => {
+		const target = await filledProgram();
+		await held.bench.run(
+			`name,externalId,email,status
+Ann,E-1,ann@example.com,Active
+Ann before,E-1,before@example.com,Archived
+`,
+			{ mode, target },
+		);
+		const ids = (await people(target)).filter(([, , id]) => id === 'E-1');
+		expect(ids).toEqual([
+			['Ann', 'ann@example.com', 'E-1', 'Active'],
+			['Ann before', 'before@example.com', 'E-1', 'Archived'],
+		]);
+	});
+
+	it('archives nobody whose row can’t be read but for the external id', async () => {
+		const target = await filledProgram();
+		const { rejects } = await run(target, 'Ann,E-1,ann@example.com,and,more\nBen,E-2,,and,more');
+		expect(rejects.map(([line, code]) => [line, code])).toEqual([
+			[2, 'rowColumns'],
+			[3, 'rowColumns'],
+		]);
+		expect((await named(target, 'ann@example.com'))?.[3]).toBe('Active');
+		expect((await named(target, 'ben@example.com'))?.[3]).toBe('Active');
+		await rows(`update participant set status = 'Used' where program_id = $1 and email = 'ben@example.com'`, [
+			target.id,
+		]);
+		await run(target, 'Ann,E-1,ann@example.com\nBen,E-2,,and,more');
+		expect((await named(target, 'ben@example.com'))?.[3]).toBe('Used');
 	});
 
 	it('refuses a row whose keys are of two people, with both names, and archives neither', async () => {
@@ -159,6 +244,30 @@ describe.each(importModes)('keys of participants in mode %s', (mode: ImportMode)
 		]);
 		if (!adds) expect((await named(target, 'ann@example.com'))?.[2]).toBe('E-2');
 	});
+});
+
+it('a row that a preview led to the kept one is the merged one’s once the merge is undone', async () => {
+	const target = await filledProgram();
+	const ctx = held.bench.ctxOf(target);
+	const { participants } = createCaller(ctx);
+	const programId = target.id;
+	const ids = await rows<{ id: string; version: number }>(
+		`select id, version from participant where program_id = $1 and name in ('Ann', 'Ben') order by name`,
+		[programId],
+	);
+	const [kept, merged] = [ids[0]?.id ?? '', ids[1]?.id ?? ''];
+	const { mergeId } = await participants.merges.merge({
+		...{ programId, keptId: kept, mergedId: merged },
+		...{ keptVersion: ids[0]?.version ?? 0, mergedVersion: ids[1]?.version ?? 0, choices: {} },
+	});
+	const uploadId = await sendFile(ctx, 'name,email\nBen New,ben@example.com\n');
+	const { jobId } = await participants.imports.preview({ programId, uploadId });
+	expect((await held.bench.ended(jobId ?? '')).result).toMatchObject({ created: 0, changed: 1 });
+	await participants.merges.undo({ programId, mergeId });
+	const done = await participants.imports.commit({ programId, previewId: jobId ?? '', mode: 'update' });
+	expect((await held.bench.ended(done.jobId)).result).toMatchObject({ created: 0, changed: 1 });
+	expect((await named(target, 'ann@example.com'))?.[0]).toBe('Ann');
+	expect((await named(target, 'ben@example.com'))?.[0]).toBe('Ben New');
 });
 
 it.each(['points', 'claim'] as const)(

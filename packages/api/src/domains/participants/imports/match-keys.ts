@@ -34,25 +34,34 @@ export async function followMerged(client: PoolClient, { programId, stage }: Tar
 	return followed + (stage.fields.includes('externalId') ? await follow('external_id', 'external_id_key') : 0);
 }
 
+interface KeyMatches {
+	/** Participants whose address changes. */
+	addressChanges: number;
+	/** Rows rejected because another row of the file has their external id. */
+	repeatedIds: number;
+}
+
 /**
  * Second key of `matchPeople`: the external id. Whoever is found by it alone is that participant, and a row whose keys
  * find different ones is rejected, as is one that names a double. A code is no participant who moves: in claim programs
- * an external id only keeps another code from having it. Returns the number of participants whose address changes.
+ * an external id only keeps another code from having it.
  */
-export async function matchKeys(client: PoolClient, target: Target, followed: number | null): Promise<number> {
+export async function matchKeys(client: PoolClient, target: Target, followed: number | null): Promise<KeyMatches> {
 	const { programId, stage } = target;
 	const { table } = stage;
 	const names = { email: headerOf(stage, 'email'), externalId: headerOf(stage, 'externalId') };
 	const withId = stage.fields.includes('externalId');
 	await client.query('create temp table other (line int not null, id uuid not null) on commit drop');
-	if (withId) await rejectRepeatedIds(client, target, names.externalId);
-	const others = withId ? await findOthers(client, target, followed !== null) : 0;
+	const repeatedIds = withId ? await rejectRepeatedIds(client, target, names.externalId) : 0;
 	const claim = await isClaim(client, programId);
+	const others = withId
+		? (await findOthers(client, target, followed !== null)) + (claim ? 0 : await findResting(client, target))
+		: 0;
 	// The stage has the columns of its file.
 	const idValue = withId ? 's.external_id' : `''`;
 	// Neither of those whom a row names is changed, or archived.
 	const { rows: doubled } = await client.query('select from matched group by line having count(*) > 1 limit 1');
-	if (others === 0 && doubled.length === 0 && !followed) return 0;
+	if (others === 0 && doubled.length === 0 && !followed) return { addressChanges: 0, repeatedIds };
 	await client.query('analyze other');
 	if (claim) {
 		stage.good -= await reject(client, table, `select line, array_agg(id) as ids from other group by line`, {
@@ -82,7 +91,7 @@ export async function matchKeys(client: PoolClient, target: Target, followed: nu
 	const { rows } = await client.query<{ n: number }>(
 		`select count(*) as n from other o where exists (select from matched m where m.line = o.line)`,
 	);
-	return moved > 0 ? (rows[0]?.n ?? 0) : 0;
+	return { addressChanges: moved > 0 ? (rows[0]?.n ?? 0) : 0, repeatedIds };
 }
 
 async function isClaim(client: PoolClient, programId: string): Promise<boolean> {
@@ -95,10 +104,10 @@ const keepsId = ({ stage }: Target) =>
 	stage.fields.includes('status') ? `s.status not in ('Used', 'Archived')` : `coalesce(p.status, 'Active') <> 'Used'`;
 
 /** Rejects rows with an external id that an earlier row has; several used codes of one person may have it. */
-async function rejectRepeatedIds(client: PoolClient, target: Target, column: string): Promise<void> {
+async function rejectRepeatedIds(client: PoolClient, target: Target, column: string): Promise<number> {
 	const { stage } = target;
 	const counted = stage.fields.includes('status') ? `and status not in ('Used', 'Archived')` : '';
-	stage.good -= await affected(
+	const repeated = await affected(
 		client,
 		`update ${stage.table} s set fault_column = $1, fault_value = s.external_id, fault_code = 'duplicateInFile',
 			fault_params = jsonb_build_object('line', f.line)
@@ -107,6 +116,8 @@ async function rejectRepeatedIds(client: PoolClient, target: Target, column: str
 		where s.fault_code is null and s.external_id_key = f.key and s.line <> f.line ${counted.replace('and ', 'and s.')}`,
 		[column],
 	);
+	stage.good -= repeated;
+	return repeated;
 }
 
 /** Whom the external ids name besides those whom the e-mails do: who uses it, else an archived one. Table `other`. */
@@ -140,6 +151,37 @@ async function findOthers(client: PoolClient, target: Target, merges: boolean): 
 		[programId],
 	);
 	return found + led;
+}
+
+/**
+ * Whom the external ids of rows that are archived or used name, if no e-mail does: such an id may belong to somebody
+ * else as well, so only to the one whom no other row of the file names, and somebody in use only with the same name.
+ * And those who are used themselves, for all rows.
+ */
+async function findResting(client: PoolClient, target: Target): Promise<number> {
+	const { programId, stage } = target;
+	const found = (holder: string, more: string) =>
+		affected(
+			client,
+			`insert into other select s.line, min(o.id::text)::uuid from ${stage.table} s
+				join participant o on o.external_id_key = s.external_id_key and o.external_id_key <> ''
+				left join matched m on m.line = s.line left join participant p on p.program_id = $1 and p.id = m.id
+			where s.fault_code is null and o.program_id = $1 and o.deleted_at is null and m.id is null
+				and ${holder} and ${more}
+				and not exists (select from matched t where t.id = o.id)
+				and not exists (select from other t where t.line = s.line)
+				and not exists (select from ${stage.table} t where t.external_id_key = s.external_id_key and t.line <> s.line)
+			group by s.line having count(*) = 1`,
+			[programId],
+		);
+	const free = `o.external_id_in_use is not true and not exists (select from participant u where u.program_id = $1
+		and u.external_id_key = o.external_id_key and u.external_id_in_use and u.deleted_at is null)`;
+	const used = await found(free, `o.status = 'Used' and ${keepsId(target)}`);
+	if (!stage.fields.includes('status')) return used;
+	const rests = `not (${keepsId(target)})`;
+	// An ID that was given to somebody else names the new one: that isn't who has left.
+	const namesake = stage.fields.includes('name') ? 'and lower(btrim(s.name)) = lower(btrim(o.name))' : 'and false';
+	return used + (await found(`o.external_id_in_use ${namesake}`, rests)) + (await found(free, rests));
 }
 
 interface Rejecting {

@@ -86,9 +86,14 @@ export interface Matches {
 
 /**
  * Finds the staged rows with an existing participant (table `matched`) by e-mail or external id, and rejects those that
- * name several, or that the participant's state forbids.
+ * name several, or that the participant's state forbids. `judged`: some were rejected, or got another key, for what the
+ * program has now.
  */
-export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<Matches> {
+export async function matchPeople(
+	client: PoolClient,
+	{ programId, stage }: Target,
+): Promise<Matches & { judged: boolean }> {
+	const before = stage.good;
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id, email_key');
 	const followed = await followMerged(client, { programId, stage });
 	await rejectHeld(client, { programId, stage });
@@ -99,9 +104,10 @@ export async function matchPeople(client: PoolClient, { programId, stage }: Targ
 		[programId],
 	);
 	await client.query('analyze matched');
-	const addressChanges = await matchKeys(client, { programId, stage }, followed);
+	const { addressChanges, repeatedIds } = await matchKeys(client, { programId, stage }, followed);
 	const { rows } = await client.query<{ n: number }>('select count(*) as n from matched');
-	return { matched: rows[0]?.n ?? 0, addressChanges };
+	const judged = (followed ?? 0) > 0 || before - stage.good > repeatedIds;
+	return { matched: rows[0]?.n ?? 0, addressChanges, judged };
 }
 
 // Joins, which the planner can hash: a subquery within an `or` may be run for each participant, over the whole file.
@@ -109,8 +115,11 @@ const unnamed = (table: string) => `select p.id, null from participant p
 	left join (select distinct email_key as key from ${table}) by_email on by_email.key = p.email_key
 	left join (select distinct external_id_key as key from ${table} where external_id_key <> '') by_id
 		on p.external_id_in_use and by_id.key = p.external_id_key
+	left join (select distinct external_id_key as key from ${table} where external_id_key <> '' and fault_code is not null) refused
+		on p.status = 'Used' and refused.key = p.external_id_key and (select type from program where id = $1) <> 'claim'
+	left join matched m on m.id = p.id
 	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
-		and by_email.key is null and by_id.key is null`;
+		and by_email.key is null and by_id.key is null and refused.key is null and m.id is null`;
 
 /** Condition that staged row `s` changes participant `p` with address `a`. */
 export function changes(stage: StageResult): string {

@@ -249,6 +249,18 @@ describe('what a spreadsheet lost', () => {
 		expect(stored).toEqual([{ external_id: '00123' }, { external_id: '00124' }]);
 	});
 
+	it.each([
+		['an error', '<c r="AB1" t="e"><v>#N/A</v></c>', '#N/A AB1'],
+		['a formula without a saved value', '<c r="AB1"><f>A1</f></c>', 'AB1'],
+	])('a header with %s is no column without a name', async (_, cell, named) => {
+		const { send, ask, get } = await staff();
+		const sheet = `<worksheet><sheetData>${textRows([['name', 'email']]).replace('</row>', `${cell}</row>`)}<row r="2"><c r="A2" t="inlineStr"><is><t>Ann</t></is></c><c r="B2" t="inlineStr"><is><t>ann@example.com</t></is></c><c r="AB2"><v>7</v></c></row></sheetData></worksheet>`;
+		const file = await workbookFile({ sheets: [{ name: 'A', rows: '' }], more: { 'xl/worksheets/sheet1.xml': sheet } });
+		const { jobId } = await ask({ uploadId: await send(file, 'a.xlsx') });
+		const { result } = await get(jobId ?? '');
+		expect(result).toMatchObject({ created: 1, rejected: 0, unknownColumns: [named] });
+	});
+
 	it('a formula without a saved value costs its row, and merged cells the file, in used columns alone', async () => {
 		const { send, ask, get } = await staff();
 		const sheet = (ref: string) =>

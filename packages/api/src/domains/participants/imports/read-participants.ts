@@ -80,14 +80,21 @@ export const secretFieldsOf = (header: MappedHeader<ParticipantField>): Readonly
 const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
 
+/** What a row that can't be read as a whole has in the column of a field. */
+function cellOf(field: ParticipantField, cells: readonly string[], header: MappedHeader<ParticipantField>): string {
+	const column = header.fields.find((one) => one.field === field);
+	return plainCell(cells[column?.index ?? -1] ?? '')
+		.trim()
+		.slice(0, shownValue);
+}
+
 /**
  * The participant named by a row that can't be split properly: a replacing import must not archive a participant
  * because of a stray comma. An address is found anywhere; a code only in its own column.
  */
 function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {
-	const column = header.fields.find(({ field }) => field === 'email');
-	const own = plainCell(cells[column?.index ?? -1] ?? '').trim();
-	if (type === 'claim' || own.includes('@')) return own.slice(0, shownValue);
+	const own = cellOf('email', cells, header);
+	if (type === 'claim' || own.includes('@')) return own;
 	return address.exec(cells.join(' ').slice(0, lookedAt))?.[0] ?? '';
 }
 
@@ -154,7 +161,8 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		},
 		reject(line, code, params, cells) {
 			const email = header ? namedIn(cells, program.type, header) : '';
-			sink.rejected({ line, email, externalId: '', faults: [{ column: '', value: '', code, params }] });
+			const externalId = header ? cellOf('externalId', cells, header) : '';
+			sink.rejected({ line, email, externalId, faults: [{ column: '', value: '', code, params }] });
 		},
 	});
 }

@@ -50,7 +50,7 @@ export async function runParticipantPreview(
 		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: 0.7 });
 		const repeated = await rejectRepeated(client, stage);
 		const target = { programId, stage: { ...stage, blanks: 'keep' as const } };
-		const { matched, addressChanges } = await matchPeople(client, target);
+		const { matched, addressChanges, judged } = await matchPeople(client, target);
 		await refuseBlank(client, target.stage, unmatched);
 		stage.good = target.stage.good;
 		run.progress({ part: 0.85 });
@@ -97,6 +97,7 @@ export async function runParticipantPreview(
 			program: stageRules(program),
 			stage,
 			repeated,
+			judged,
 			samples,
 			sha256,
 		});
