@@ -28,8 +28,8 @@ export const alreadySent = (params: object): AppError =>
 	);
 
 /**
- * Whether a file of people is the recipe's latest one, and nothing has changed since: it would change nothing. Of points even the latest may be meant
- * once more.
+ * Whether a file of people is the recipe's latest one, and nothing has changed since: it would change nothing. Of
+ * points even the latest may be meant once more.
  */
 export async function isLatest(db: Queryable, { recipeId, kind, sha256 }: Sent): Promise<boolean> {
 	if (kind !== 'participants') return false;
