@@ -21,6 +21,8 @@ const reports = join(root, 'test-results');
 /** Variables that a developer's shell sets for a server must not reach the tests. */
 const foreign = [
 	'DATABASE_URL',
+	'DATABASE_DIRECT_URL',
+	'DATABASE_PREPARED',
 	'DATA_DIR',
 	'PORT',
 	'PUBLIC_URL',

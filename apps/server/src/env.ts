@@ -53,6 +53,8 @@ const schema = z.object({
 
 	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: databaseAddress.optional(),
+	DATABASE_DIRECT_URL: databaseAddress.optional(),
+	DATABASE_PREPARED: onOff.default(false),
 	// With fewer, a handful of slow lists would block everyone else.
 	DATABASE_POOL: whole(10, 500).optional(),
 	SAMPLE_DATA: onOff.optional(),
@@ -135,6 +137,10 @@ export interface Env {
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
 	databaseUrl: string | undefined;
+	/** PostgreSQL itself, where `databaseUrl` is a pooler before it. */
+	databaseDirectUrl: string | undefined;
+	/** Whether that pooler carries prepared statements. */
+	databasePrepared: boolean;
 	/** Database connections of this process, all together (start/connections.ts). */
 	databasePool: number;
 	sampleData: boolean;
@@ -209,6 +215,10 @@ function contradictions(env: Parsed): string[] {
 	if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
 		faults.push('ADMIN_EMAIL and ADMIN_PASSWORD name the first administrator together; only one of them is set.');
 	}
+	if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+		faults.push(
+			'DATABASE_DIRECT_URL names PostgreSQL itself beside a pooler, but DATABASE_URL, which names the pooler, is missing. Without a pooler only DATABASE_URL is needed.',
+		);
 	if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
 		faults.push('OIDC_ISSUER and OIDC_CLIENT_ID belong together; only one of them is set.');
 	}
@@ -273,6 +283,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		hstsSubdomains: env.HSTS_SUBDOMAINS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
+		databaseDirectUrl: env.DATABASE_DIRECT_URL,
+		databasePrepared: env.DATABASE_PREPARED,
 		// PostgreSQL's own limit is 100 for all; the embedded one has more.
 		databasePool: env.DATABASE_POOL ?? (env.DATABASE_URL ? 20 : 40),
 		sampleData,

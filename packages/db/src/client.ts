@@ -6,6 +6,7 @@ import { askTimeOf, setDatabaseClock } from './database-clock';
 import { PrismaClient } from './generated/client';
 import { NoPrimary, primaryOf } from './hosts';
 import { NotPrimary, PatientPool } from './patient-pool';
+import { lookAtPooler, PooledClient, type Pooler } from './pooler';
 import { withSessionSettings } from './session-settings';
 import { SilenceWatch } from './silence';
 
@@ -28,6 +29,8 @@ export type DatabaseOptions = {
 	connectionTimeoutMs?: number;
 	/** The name of these connections in pg_stat_activity. Default `rewards`. */
 	applicationName?: string;
+	/** Connections lead through it, and begin with what the role says instead of what these options say (`preparePooler`). */
+	pooler?: Pooler | undefined;
 	/** Called with the server's process id for each new connection. */
 	onConnection?: ((processId: number) => void) | undefined;
 	/** Called for connections lost while idle (PostgreSQL restarted) or silent; the pool reconnects by itself. */
@@ -41,11 +44,14 @@ export type TransactionOptions = {
 
 /** The connection pool, one for the grid engine's SQL, COPY, and Prisma. */
 export type Database = {
+	/** PostgreSQL itself: for connections that keep a session (notifications, locks, jobs). */
 	url: string;
 	pool: Pool;
 	prisma: PrismaClient;
 	/** Runs `work` in one transaction on one raw connection: committed when it resolves, rolled back when it throws. */
 	transaction: <T>(work: (client: PoolClient) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+	/** With a pooler in between: rejects if statements don't get through it (`lookAtPooler`). */
+	lookAtPooler?: (patienceMs: number) => Promise<void>;
 	/** Ends all connections once running queries are done. */
 	close: () => Promise<void>;
 };
@@ -157,24 +163,29 @@ export async function withTransaction<T>(
 	}
 }
 
+/** What each connection begins with. */
+export const settingsOf = (options: DatabaseOptions): Record<string, string> => ({
+	TimeZone: 'UTC',
+	statement_timeout: String(options.statementTimeoutMs ?? 0),
+	lock_timeout: String(options.lockTimeoutMs ?? 0),
+	...(options.parallel === false ? { max_parallel_workers_per_gather: '0' } : {}),
+	idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
+});
+
 /**
  * Opens the database at `url` (postgresql://…) lazily: the first query connects. If PostgreSQL restarts, only
  * running queries fail; the next ones get new connections. Of several hosts it uses the one that accepts changes.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-	const primary = primaryOf(url);
-	const silence = new SilenceWatch(primary, (error, held) => {
+	const { pooler } = options;
+	const primary = primaryOf(pooler?.url ?? url);
+	const lost = (error: Error, held: boolean) => {
 		lostConnections.add(error);
 		// The pool reports the others.
 		if (held) options.onConnectionLost?.(error);
-	});
-	const settings = {
-		TimeZone: 'UTC',
-		statement_timeout: String(options.statementTimeoutMs ?? 0),
-		lock_timeout: String(options.lockTimeoutMs ?? 0),
-		...(options.parallel === false ? { max_parallel_workers_per_gather: '0' } : {}),
-		idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
 	};
+	const silence = new SilenceWatch(primary, lost, pooler && primaryOf(url));
+	const settings = settingsOf(options);
 	const config = {
 		max: options.max ?? 10,
 		application_name: options.applicationName ?? 'rewards',
@@ -185,6 +196,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		keepAliveInitialDelayMillis: 10_000,
 		types: typeParsers,
 		stream: watchedSocket,
+		...(pooler ? { Client: PooledClient, prepared: pooler.prepared } : {}),
 		onConnect: async (client: ClientBase) => {
 			// Of several hosts, one that was the primary may have come back as a standby.
 			if (primary.several && (await refusesChanges(client))) throw new NotPrimary();
@@ -193,7 +205,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 			await setDatabaseClock(askTimeOf(client)).catch(() => undefined);
 		},
 	};
-	const pool = new PatientPool(config, primary, (address) => withSessionSettings(address, settings));
+	const pool = new PatientPool(config, primary, (address) =>
+		pooler ? address : withSessionSettings(address, settings),
+	);
 	// Without listeners Node ends the process when PostgreSQL shuts down: the pool reports idle connections, and each
 	// connection itself while it is held between two queries.
 	pool.on('error', (error) => {
@@ -222,6 +236,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		url,
 		pool,
 		prisma,
+		...(pooler ? { lookAtPooler: (patienceMs: number) => lookAtPooler(pooler, settings, patienceMs) } : {}),
 		transaction: (work, transactionOptions) => withTransaction(pool, work, transactionOptions),
 		close: () => {
 			closing ??= prisma

@@ -8,6 +8,7 @@ export * from './generated/client';
 export { addressesOf, hostsOf, type Primary, primaryOf } from './hosts';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
+export { cancelStatement, type Pooler, preparePooler } from './pooler';
 export { migrateOn, rebuildSchema } from './rebuild-schema';
 export * from './statements';
 export { checkUpgrade, type UpgradeCheck } from './upgrade-check';

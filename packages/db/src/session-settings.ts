@@ -33,7 +33,7 @@ export async function refusePooler(url: string): Promise<void> {
 	client.on('error', () => undefined);
 	const refusal = () =>
 		new MigrationError(
-			`Between the portal and PostgreSQL at ${describeUrl(url)} is a pooler (such as PgBouncer) that doesn't keep a connection's settings. The portal keeps few connections of its own (DATABASE_POOL): name PostgreSQL itself in DATABASE_URL.`,
+			`Between the portal and PostgreSQL at ${describeUrl(url)} is a pooler (such as PgBouncer) that doesn't keep a connection's settings. The portal keeps few connections of its own (DATABASE_POOL): name PostgreSQL itself in DATABASE_URL, or keep the pooler there and name PostgreSQL itself in DATABASE_DIRECT_URL.`,
 		);
 	try {
 		await client.connect();

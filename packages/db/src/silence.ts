@@ -37,10 +37,14 @@ export class SilenceWatch {
 	readonly #timer: NodeJS.Timeout;
 	#asking = false;
 
-	/** `lost` hears of each error with which a connection is ended, and whether somebody held it. */
+	/**
+	 * `lost` hears of each error with which a connection is ended, and whether somebody held it. With a pooler in between
+	 * `primary` is the pooler, and `behind` is PostgreSQL.
+	 */
 	constructor(
 		private readonly primary: Primary,
 		private readonly lost: (error: Error, held: boolean) => void,
+		private readonly behind?: Primary,
 	) {
 		this.#timer = setInterval(() => void this.#look(), lookMs).unref();
 	}
@@ -69,6 +73,8 @@ export class SilenceWatch {
 					this.#end(one, 'Connection terminated: PostgreSQL refuses to work');
 			});
 		});
+		// Each transaction has another one.
+		if (this.behind) return;
 		// Not that of the handshake: a pooler in between makes that up.
 		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
 		if (rows[0]) this.#processes.set(client, rows[0].pid);
@@ -134,8 +140,16 @@ export class SilenceWatch {
 
 	/** Which of these processes work on a statement; none if PostgreSQL doesn't respond, all if it refuses to tell. */
 	async #working(processes: number[]): Promise<Set<number> | 'all'> {
+		if (!this.behind) return this.#ask(this.primary.url, processes);
+		// A statement may also wait in the pooler. What both of them have lost, their own time limits end.
+		const answers = await Promise.all([this.primary, this.behind].map(({ url }) => this.#ask(url)));
+		return answers.every((answer) => answer === 'all') ? 'all' : new Set();
+	}
+
+	/** Asks for these processes; for none, only whether there is an answer to a connection. */
+	async #ask(url: string, processes?: number[]): Promise<Set<number> | 'all'> {
 		const client = new pg.Client({
-			connectionString: this.primary.url,
+			connectionString: url,
 			application_name: 'rewards-silence',
 			connectionTimeoutMillis: askMs,
 		});
@@ -147,6 +161,7 @@ export class SilenceWatch {
 		const ask = async (): Promise<Set<number> | 'all'> => {
 			try {
 				await client.connect();
+				if (!processes) return 'all';
 				const text = `select pid from pg_stat_activity where pid = any($1) and state = 'active'`;
 				return new Set((await client.query<{ pid: number }>(text, [processes])).rows.map(({ pid }) => pid));
 			} catch (error) {

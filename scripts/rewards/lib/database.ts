@@ -10,14 +10,14 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 export const dataDir = resolve(checkout, process.env['DATA_DIR'] || dataDirDefault);
 
 /**
- * Runs `work` on the portal's database: DATABASE_URL, or else the embedded one of the data folder, which must exist
+ * Runs `work` on the portal's database: DATABASE_URL (DATABASE_DIRECT_URL, where that is a pooler), or else the embedded one of the data folder, which must exist
  * unless it may be created. The portal may keep running.
  */
 export async function onDatabase<T>(
 	work: (db: Database, url: string) => Promise<T>,
 	{ make = false } = {},
 ): Promise<T> {
-	const given = process.env['DATABASE_URL'];
+	const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
 	if (!given && !make && !(await hasDatabase(dataDir)))
 		throw new Refused(
 			`There is no database in ${dataDir}. Name another folder with DATA_DIR, or a server with DATABASE_URL.`,

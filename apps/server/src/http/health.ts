@@ -41,6 +41,16 @@ export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 
 				reply.code(503);
 				return { status: 'diskFull', database: 'ok', fullDisks: fullDisks() };
 			}
+			const { lookAtPooler } = services.db;
+			if (lookAtPooler) {
+				try {
+					await withinPatience(lookAtPooler(patienceMs / 2));
+				} catch (error) {
+					request.log.warn({ err: loggedCause(error) }, 'nothing gets through the pooler');
+					reply.code(503);
+					return { status: 'unavailable', database: 'ok', pooler: 'unusable' };
+				}
+			}
 			reply.code(migrated ? 200 : 503);
 			const wrong = databaseClock.wrongMachineMs();
 			const clock = wrong === null ? {} : { clockAheadSeconds: Math.round(wrong / 1_000) };

@@ -1,6 +1,15 @@
 import { exportPlaces } from '@rewards/api/grid/index';
 import type { Log } from '@rewards/api/trpc/index';
-import { createDatabase, type Database, hostsOf, MigrationError, migrate } from '@rewards/db';
+import {
+	createDatabase,
+	type Database,
+	hostsOf,
+	MigrationError,
+	migrate,
+	type Pooler,
+	preparePooler,
+	settingsOf,
+} from '@rewards/db';
 import { EmbeddedDatabaseError, startEmbedded } from '@rewards/db/embedded';
 import type { Env } from '../env';
 import { connectionsOfSenders, connectionsOfServer } from './connections';
@@ -36,9 +45,14 @@ const limits = {
 	files: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 };
 
+/** The pooler before PostgreSQL, if there is one. */
+const poolerOf = ({ databaseUrl, databaseDirectUrl, databasePrepared }: Env): Pooler | undefined =>
+	databaseUrl && databaseDirectUrl ? { url: databaseUrl, prepared: databasePrepared } : undefined;
+
 /**
  * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, migrated. Any number of processes may
- * start on one empty database. Throws DatabaseUnusable.
+ * start on one empty database. With DATABASE_DIRECT_URL only requests go through the pooler of DATABASE_URL, without
+ * what takes long, and without the reserve, which a crowded pooler must not block. Throws DatabaseUnusable.
  */
 export async function openDatabase(
 	env: Env,
@@ -50,12 +64,14 @@ export async function openDatabase(
 	try {
 		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: report });
 		try {
-			const url = embedded?.url ?? env.databaseUrl ?? '';
+			const url = embedded?.url ?? env.databaseDirectUrl ?? env.databaseUrl ?? '';
 			await migrate(url, { log: report, acceptNewer: true });
+			const pooler = use === 'requests' ? poolerOf(env) : undefined;
+			if (pooler) await preparePooler(url, pooler, settingsOf(limits.requests));
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const places = connectionsOfServer(env.databasePool);
 			const max = use === 'jobs' ? connectionsOfSenders(env.databasePool) : places.requests;
-			const db = createDatabase(url, { max, ...limits[use], applicationName, onConnectionLost });
+			const db = createDatabase(url, { max, ...limits[use], pooler, applicationName, onConnectionLost });
 			// If the product owns PostgreSQL, these yield to everything else, as jobs do.
 			const yielding = embedded
 				? { parallel: false, onConnection: (id: number) => void stepBack(id, env.workerNice) }
@@ -88,7 +104,9 @@ export async function openDatabase(
 			return {
 				db,
 				...besides,
-				place: embedded ? `PostgreSQL in ${env.dataDir}` : hostsOf(url),
+				place: embedded
+					? `PostgreSQL in ${env.dataDir}`
+					: `${hostsOf(url)}${pooler ? `, for requests through ${hostsOf(pooler.url)}` : ''}`,
 				close: async () => {
 					await db.close();
 					await besides.reserve?.close();

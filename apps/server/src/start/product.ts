@@ -56,7 +56,8 @@ export async function openProduct(
 			log.warn({ aheadSeconds }, "This machine's clock differs from the database's, which counts; correct one of them");
 	});
 	cleanup.add('clock', async () => clock.stop());
-	await prepareJobs(db, log);
+	// Over connections of its own where those of requests lead through a pooler.
+	await prepareJobs(db.lookAtPooler && heavy ? heavy : db, log);
 	const services: Services = {
 		db,
 		reserve,

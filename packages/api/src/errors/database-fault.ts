@@ -14,8 +14,10 @@ export function constraintOf(error: unknown): string {
 	return '';
 }
 
-/** Refused, lost, shut down, starting, full. Not 08P01: that is a statement with the wrong number of values. */
+/** Refused, lost, shut down, starting, full. Not 08P01: that is a statement with the wrong number of values … */
 const awayStates = /^(?:08(?!P01)|57P0|53300)/;
+/** … unless its connection ends with it: everything that PgBouncer says has this code. */
+const isEnded = (error: unknown): boolean => [...layers(error)].some(({ severity }) => severity === 'FATAL');
 /** Prisma's: unreachable (P1001, P1002), no response in time, closed, no connection available in time, too many. */
 const awayCodes: ReadonlySet<unknown> = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
@@ -25,7 +27,7 @@ const awayCodes: ReadonlySet<unknown> = new Set(['P1001', 'P1002', 'P1008', 'P10
  */
 export function isDatabaseAway(error: unknown): boolean {
 	const state = sqlState(error);
-	if (state !== undefined) return awayStates.test(state);
+	if (state !== undefined) return awayStates.test(state) || (state === '08P01' && isEnded(error));
 	return [...layers(error)].some((layer) => isLostConnection(layer) || awayCodes.has(layer['code']));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@rewards/db';
+import { cancelStatement, type Database } from '@rewards/db';
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import { databaseFault } from '../../errors/database-fault';
 import { noLongerAsked } from '../../shares';
@@ -90,8 +90,7 @@ async function runAbortable(
 	const client = await from.connect();
 	let cancelling: Promise<unknown> | undefined;
 	const cancel = () => {
-		const pid: unknown = Reflect.get(client, 'processID');
-		cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+		cancelling = cancelStatement(client, pool);
 	};
 	try {
 		if (signal.aborted) throw noLongerAsked(signal);
