@@ -6,13 +6,16 @@ import { hashPassword } from '@rewards/api/crypto/index';
 import { jobDefinitions } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import { everyFlag, makeAccountTree, testServices } from '@rewards/api/testing/index';
-import type { AccountScope } from '@rewards/api/trpc/index';
+import type { AccountScope, Log } from '@rewards/api/trpc/index';
 import { newId } from '@rewards/db';
 import { createTestDatabase } from '@rewards/db/testing';
+import { startBouncer } from '@rewards/db/testing-bouncer';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
+import { readEnv } from '../env';
 import { createLog } from '../log';
+import { openDatabase } from '../start/database';
 import { checkAnswer } from './check-answer';
 
 export const password = 'correct-horse-9';
@@ -55,6 +58,20 @@ interface StartOptions {
 	headersMs?: number;
 	stalledMs?: number;
 	requestMs?: number;
+	/** Requests go through a PgBouncer of transactions with so many connections to PostgreSQL, as `openDatabase` says. */
+	pooler?: number;
+}
+
+/** What TEST_POOLER sets for all tests: how many connections. Then they run over a pooler as well. */
+const poolerOfAll = Number(process.env['TEST_POOLER'] ?? 0);
+
+/** The connections of a server whose requests go through a PgBouncer of its own. */
+async function throughPooler(url: string, connections: number, log: Log) {
+	const bouncer = await startBouncer(url, ['pool_mode = transaction', `default_pool_size = ${connections}`]);
+	const env = readEnv({ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: url });
+	const { db, reserve, heavy, files, close } = await openDatabase(env, log, 'rewards-test', 'requests');
+	const stop = () => close().finally(bouncer.stop);
+	return { bouncer, opened: { db, reserve, heavy, files }, stop };
 }
 
 /**
@@ -72,13 +89,15 @@ export async function startApp({
 	headersMs,
 	stalledMs,
 	requestMs,
+	pooler = poolerOfAll,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
 	const passwordHash = await hashPassword(password);
 	const logged: string[] = [];
 	const log = createLog({ logLevel: 'debug', production: true }, { write: (line: string) => void logged.push(line) });
-	const services = testServices(db);
+	const pooled = pooler > 0 ? await throughPooler(db.url, pooler, log) : null;
+	const services = { ...testServices(db), ...pooled?.opened };
 	services.log = log;
 	services.config.publicUrl = publicUrl;
 	await prepareJobs(db);
@@ -129,6 +148,7 @@ export async function startApp({
 		app,
 		db,
 		services,
+		bouncer: pooled?.bouncer,
 		tree,
 		logged,
 		makeUser,
@@ -136,6 +156,7 @@ export async function startApp({
 		stop: async () => {
 			await app.close();
 			await jobs?.stop();
+			await pooled?.stop();
 			await drop();
 			await rm(webRoot, { recursive: true, force: true });
 		},
