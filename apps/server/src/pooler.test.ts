@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '@rewards/api/crypto/index';
+import { isDatabaseAway } from '@rewards/api/errors/index';
 import { everyFlag } from '@rewards/api/testing/index';
 import { makePerson } from '@rewards/api/testing/make-person';
 import { address, makeShop } from '@rewards/api/testing/order-shop';
-import { newId } from '@rewards/db';
+import { createDatabase, newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { type Bouncer, carriesPrepared, hasBouncer, startBouncer } from '@rewards/db/testing-bouncer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,4 +223,30 @@ describe.skipIf(!hasBouncer)('two servers behind a pooler of transactions', { ti
 		expect((await fetch(`${one}/readyz`)).status).toBe(503);
 		expect((await call(one, `/api/programs/${program}/users?limit=1`)).status).toBe(503);
 	});
+});
+
+it.skipIf(!hasBouncer)('a statement that a crowded pooler gives up is a database that is away', async () => {
+	const test = await createTestDatabase();
+	const crowded = await startBouncer(test.url, [
+		'pool_mode = transaction',
+		'default_pool_size = 1',
+		'query_wait_timeout = 1',
+	]);
+	const db = createDatabase(test.url, { pooler: { url: crowded.url, prepared: false } });
+	try {
+		await db.transaction(async (client) => {
+			await client.query('select 1');
+			const asked = [
+				db.pool.query('select 1'),
+				db.prisma.program.count(),
+				db.prisma.$transaction((tx) => tx.program.count()),
+			];
+			for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+				expect([isDatabaseAway(reason), String(reason)]).toEqual([true, expect.any(String)]);
+		});
+	} finally {
+		await db.close();
+		await crowded.stop();
+		await test.drop();
+	}
 });

@@ -29,7 +29,7 @@ export type DatabaseOptions = {
 	connectionTimeoutMs?: number;
 	/** The name of these connections in pg_stat_activity. Default `rewards`. */
 	applicationName?: string;
-	/** Connections lead through it, and begin with what the role says instead of what these options say (`preparePooler`). */
+	/** Connections lead through it, and their limits are those of the role instead of these options (`preparePooler`). */
 	pooler?: Pooler | undefined;
 	/** Called with the server's process id for each new connection. */
 	onConnection?: ((processId: number) => void) | undefined;

@@ -201,7 +201,7 @@ export async function preparePooler(
 		const here = (await direct.query<Place>(whichDatabase)).rows[0];
 		// Before the first connection through the pooler, whose server process keeps the settings it begins with.
 		const role = decodeURIComponent(new URL(primaryOf(pooler.url).url).username) || (here?.role ?? '');
-		const refused = await alter(direct, role, settings);
+		let refused = await alter(direct, role, settings);
 		const client = await through(pooler);
 		const { there, missing } = await connected(client, async () => ({
 			there: (await client.query<Place>(whichDatabase)).rows[0],
@@ -216,6 +216,8 @@ export async function preparePooler(
 				`DATABASE_URL (${at}) and DATABASE_DIRECT_URL (${describeUrl(url)}) lead to different databases.`,
 			);
 		if (missing.length > 0) {
+			// A pooler may sign in as somebody else.
+			if (there && there.role !== role) refused = await alter(direct, there.role, settings);
 			const first =
 				refused.length > 0 ? `Run, as a user who may: ${refused.join('; ')}. Then` : 'The role has them by now:';
 			throw new MigrationError(
