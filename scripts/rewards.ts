@@ -1,8 +1,8 @@
 /**
  * `npm run rewards -- <command>`: the command line for operators and scripts. `npm run rewards -- --help` lists the
  * commands. Those that work on the portal call it with an API key or a user; those that work on the database
- * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, upgrade-check, forget-data-key) use
- * DATABASE_URL, or else the embedded database in DATA_DIR.
+ * (create-administrator, reconcile, failing, prefixes, back-up, restore, migrate, upgrade-check, rotate-data-key,
+ * forget-data-key) use DATABASE_URL, or else the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { callOf, runCommand } from './rewards/lib/run-command';
@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 	restore: () => import('./rewards/restore'),
 	migrate: () => import('./rewards/migrate'),
 	'upgrade-check': () => import('./rewards/upgrade-check'),
+	'rotate-data-key': () => import('./rewards/rotate-data-key'),
 	'forget-data-key': () => import('./rewards/forget-data-key'),
 };
 

@@ -29,6 +29,7 @@ const foreign = [
 	'SAMPLE_DATA',
 	'SESSION_SECRET',
 	'DATA_KEY',
+	'DATA_KEYS',
 	'NODE_ENV',
 	'SMTP_URL',
 ];

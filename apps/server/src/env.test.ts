@@ -122,10 +122,23 @@ describe('readEnv', () => {
 	it('starts in production with strong secrets', () => {
 		const env = readEnv({ NODE_ENV: 'production', ...strong, PUBLIC_URL: 'https://rewards.example/' });
 		expect(env).toMatchObject({ production: true, sampleData: false, publicUrl: 'https://rewards.example' });
-		expect(env.dataKey).toHaveLength(32);
+		expect(env.dataKeys).toEqual([expect.objectContaining({ length: 32 })]);
 		expect(
-			readEnv({ NODE_ENV: 'production', ...strong, DATA_KEY: randomBytes(32).toString('base64') }).dataKey,
-		).toHaveLength(32);
+			readEnv({ NODE_ENV: 'production', ...strong, DATA_KEY: randomBytes(32).toString('base64') }).dataKeys,
+		).toHaveLength(1);
+	});
+
+	it('takes data keys, the newest first, of which DATA_KEY may be one', () => {
+		const [fresh, former] = [randomBytes(32), randomBytes(32)];
+		const several = { DATA_KEYS: `${fresh.toString('hex')}, ${former.toString('base64')}` };
+		const secret = { SESSION_SECRET: strong.SESSION_SECRET };
+		const kept = [new Uint8Array(fresh), new Uint8Array(former)];
+		expect(readEnv({ NODE_ENV: 'production', ...secret, ...several }).dataKeys).toEqual(kept);
+		expect(readEnv({ ...several, DATA_KEY: former.toString('hex') }).dataKeys).toEqual(kept);
+		expect(refusal({ ...several, DATA_KEY: randomBytes(32).toString('hex') })).toMatch(
+			/^DATA_KEY is not among DATA_KEYS/,
+		);
+		expect(refusal({ DATA_KEYS: `${fresh.toString('hex')},` })).toMatch(/^DATA_KEYS\.1 must be 32 random bytes/);
 	});
 
 	it('names every missing secret of a production start', () => {

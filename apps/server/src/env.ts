@@ -7,6 +7,7 @@ import {
 	address,
 	databaseAddress,
 	dataKey,
+	dataKeys,
 	hostName,
 	imageHosts,
 	nameServers,
@@ -76,6 +77,7 @@ const schema = z.object({
 	SESSION_IDLE_MINUTES: whole(5, 44_640).default(120),
 	FRESH_SIGN_IN_MINUTES: whole(1, 1_440).default(10),
 	DATA_KEY: dataKey.optional(),
+	DATA_KEYS: dataKeys.optional(),
 
 	BREACHED_PASSWORDS: onOff.default(false),
 	BREACHED_PASSWORDS_URL: address(['https', 'http']).default('https://api.pwnedpasswords.com'),
@@ -157,8 +159,8 @@ export interface Env {
 	freshMinutes: number;
 	/** Where new staff passwords are checked against breaches; undefined = nowhere. */
 	breachedPasswordsUrl: string | undefined;
-	/** 32 bytes; undefined as above. */
-	dataKey: Uint8Array | undefined;
+	/** Of 32 bytes each, the newest first; undefined as above. */
+	dataKeys: readonly Uint8Array[] | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	/** Non-public addresses that program settings may name. */
@@ -200,7 +202,7 @@ function contradictions(env: Parsed): string[] {
 		if (!env.SESSION_SECRET) {
 			faults.push('SESSION_SECRET is missing. It signs the sessions; make one with: openssl rand -base64 48');
 		}
-		if (!env.DATA_KEY)
+		if (!env.DATA_KEY && !env.DATA_KEYS)
 			faults.push('DATA_KEY is missing. It seals secrets at rest; make one with: openssl rand -hex 32');
 		if (env.SAMPLE_DATA) {
 			faults.push(
@@ -208,6 +210,9 @@ function contradictions(env: Parsed): string[] {
 			);
 		}
 	}
+	const { DATA_KEY: single, DATA_KEYS: several } = env;
+	if (single && several && !several.some((key) => Buffer.from(key).equals(single)))
+		faults.push('DATA_KEY is not among DATA_KEYS. Add it there as the former key, or remove it.');
 	if (env.NODE_ENV === 'production' && env.SANDBOX)
 		faults.push('SANDBOX is on. It simulates outside services for trying the product; production needs real ones.');
 	if (env.TAXJAR_URL && !env.TAXJAR_API_KEY)
@@ -297,7 +302,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
 		freshMinutes: env.FRESH_SIGN_IN_MINUTES,
 		breachedPasswordsUrl: env.BREACHED_PASSWORDS ? env.BREACHED_PASSWORDS_URL.replace(/\/+$/, '') : undefined,
-		dataKey: env.DATA_KEY,
+		dataKeys: env.DATA_KEYS ?? (env.DATA_KEY && [env.DATA_KEY]),
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
 		dnsServers: env.DNS_SERVERS,

@@ -59,7 +59,7 @@ describe('the command line', () => {
 	test('lists its commands, each with its parameters', async () => {
 		const all = await rewards(['--help']);
 		const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
-		expect(names).toHaveLength(19);
+		expect(names).toHaveLength(20);
 		const explain = async (name: string) => {
 			const help = await rewards([name, '--help']);
 			expect([name, help.code]).toEqual([name, 0]);
@@ -359,11 +359,11 @@ test('the database is made and migrated by a command, and its data key is forgot
 		expect(await command('upgrade-check')).toMatchObject({ code: 0, upgrade: 'current', pending: [] });
 		const database = createDatabase(other);
 		try {
-			// As before these two, of which the first says nothing of older servers.
-			const came = ['20261129069502_data_key', '20261129069503_order_number_blocks'];
+			// As before these, of which the first says nothing of older servers.
+			const came = ['20261129069502_data_key', '20261129069503_order_number_blocks', '20261129069504_data_keys_rotate'];
 			const kept = await database.pool.query('select * from _prisma_migrations where migration_name = any($1)', [came]);
-			const [first, second] = kept.rows.sort((a, b) => a.migration_name.localeCompare(b.migration_name));
-			await database.pool.query('delete from _prisma_migrations where id = $1', [second.id]);
+			const [first, ...later] = kept.rows.sort((a, b) => a.migration_name.localeCompare(b.migration_name));
+			await database.pool.query('delete from _prisma_migrations where id = any($1)', [later.map(({ id }) => id)]);
 			expect(await command('upgrade-check')).toMatchObject({ code: 0, upgrade: 'rolling', stopFor: [] });
 			await database.pool.query('delete from _prisma_migrations where id = $1', [first.id]);
 			expect(await command('upgrade-check')).toMatchObject({ code: 3, upgrade: 'stopFirst', pending: came });

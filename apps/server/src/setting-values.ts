@@ -86,6 +86,11 @@ export const dataKey = z.string().transform((value, ctx): Uint8Array => {
 	}
 	return new Uint8Array(bytes);
 });
+/** Several, the newest first. */
+export const dataKeys = z
+	.string()
+	.transform((value) => value.split(','))
+	.pipe(z.array(dataKey));
 
 const proxies = z.string().transform((value) =>
 	value

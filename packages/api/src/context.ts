@@ -3,6 +3,7 @@ import type { Database, Statements, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/constants';
 import type { GridResult } from '@rewards/validators/grid';
 import type { Permissions } from '@rewards/validators/permissions';
+import type { DataKey } from './crypto';
 import type { AppError } from './errors';
 import type { DnsClient } from './integrations/dns/dns-client';
 import type { FeedLimits } from './integrations/feed';
@@ -98,8 +99,8 @@ export interface SessionCache {
 export interface Config {
 	/** Signs the session tokens; at least 32 bytes. */
 	sessionSecret: Uint8Array;
-	/** Encrypts secrets at rest: 32 bytes. */
-	dataKey: Uint8Array;
+	/** Encrypts secrets at rest, and keys hashes. */
+	dataKey: DataKey;
 	sessionHours: number;
 	/** Idle time after which a session ends. */
 	sessionIdleMinutes: number;

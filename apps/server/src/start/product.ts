@@ -14,7 +14,7 @@ import { followDatabaseClock } from '@rewards/db';
 import type { Env } from '../env';
 import { sandboxTarget } from '../sandbox/target';
 import { concurrentJobs } from './connections';
-import { checkDataKey } from './data-key';
+import { startDataKey } from './data-key';
 import { openDatabase } from './database';
 import { jobsApart } from './job-apart';
 import type { ProcessParts } from './run';
@@ -49,7 +49,8 @@ export async function openProduct(
 	const secrets = await loadSecrets(env);
 	const { db, reserve, heavy, files, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
-	await checkDataKey(db, secrets.dataKey, place);
+	const { dataKey, stop: leaveDataKey } = await startDataKey(reserve ?? db, secrets.dataKeys, place, log);
+	cleanup.add('data key', leaveDataKey);
 	const clock = await followDatabaseClock(reserve ?? db, (aheadSeconds) => {
 		if (aheadSeconds === null) log.info({}, "This machine's clock agrees with the database's again");
 		else
@@ -70,7 +71,8 @@ export async function openProduct(
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
 		...outsideServices(env, log, sandboxUrl),
 		config: {
-			...secrets,
+			sessionSecret: secrets.sessionSecret,
+			dataKey,
 			sessionHours: env.sessionHours,
 			sessionIdleMinutes: env.sessionIdleMinutes,
 			freshMinutes: env.freshMinutes,

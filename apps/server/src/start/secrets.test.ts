@@ -11,12 +11,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const settings = (more = {}) => ({ dataDir, production: false, sessionSecret: undefined, dataKey: undefined, ...more });
+const settings = (more = {}) => ({
+	dataDir,
+	production: false,
+	sessionSecret: undefined,
+	dataKeys: undefined,
+	...more,
+});
 
 describe('loadSecrets', () => {
 	it('creates them once, readable only by the owner', async () => {
 		const first = await loadSecrets(settings());
-		expect(first.dataKey).toHaveLength(32);
+		expect(first.dataKeys).toEqual([expect.objectContaining({ length: 32 })]);
 		expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
 		expect(await loadSecrets(settings())).toEqual(first);
 		expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -29,8 +35,8 @@ describe('loadSecrets', () => {
 	});
 
 	it('uses those from the settings', async () => {
-		const dataKey = new Uint8Array(32).fill(7);
-		expect((await loadSecrets(settings({ dataKey }))).dataKey).toBe(dataKey);
+		const dataKeys = [new Uint8Array(32).fill(7)];
+		expect((await loadSecrets(settings({ dataKeys }))).dataKeys).toBe(dataKeys);
 	});
 
 	it('generates none in production', async () => {

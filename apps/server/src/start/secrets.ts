@@ -8,8 +8,8 @@ const stored = z.object({ sessionSecret: z.string().min(32), dataKey: z.string()
 
 export interface Secrets {
 	sessionSecret: Uint8Array;
-	/** 32 bytes. */
-	dataKey: Uint8Array;
+	/** Of 32 bytes each, the newest first. */
+	dataKeys: readonly Uint8Array[];
 }
 
 async function readStored(file: string): Promise<z.output<typeof stored> | null> {
@@ -42,15 +42,15 @@ function safeJson(text: string): unknown {
  * readable only by its owner. Two processes that start at once end up with the same ones.
  */
 export async function loadSecrets(
-	env: Pick<Env, 'sessionSecret' | 'dataKey' | 'dataDir' | 'production'>,
+	env: Pick<Env, 'sessionSecret' | 'dataKeys' | 'dataDir' | 'production'>,
 ): Promise<Secrets> {
-	if (env.sessionSecret && env.dataKey) return { sessionSecret: env.sessionSecret, dataKey: env.dataKey };
+	if (env.sessionSecret && env.dataKeys) return { sessionSecret: env.sessionSecret, dataKeys: env.dataKeys };
 	if (env.production) throw new SettingsError('SESSION_SECRET and DATA_KEY must be set in production.');
 	const file = join(env.dataDir, 'secrets.json');
 	const kept = (await readStored(file)) ?? (await makeSecrets(file, env.dataDir));
 	return {
 		sessionSecret: env.sessionSecret ?? new TextEncoder().encode(kept.sessionSecret),
-		dataKey: env.dataKey ?? new Uint8Array(Buffer.from(kept.dataKey, 'base64')),
+		dataKeys: env.dataKeys ?? [new Uint8Array(Buffer.from(kept.dataKey, 'base64'))],
 	};
 }
 

@@ -1,21 +1,27 @@
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import type { DataKey, KeyVersion } from './data-key';
 
-/** Layout: version (1 byte), nonce (12), tag (16), ciphertext. */
-const version = 1;
-const nonceAt = 1;
-const tagAt = 13;
-const bodyAt = 29;
+/**
+ * Layout: format (1 byte), in format 2 the key's id (8), nonce (12), tag (16), ciphertext. The id tells which key opens
+ * it; format 1 is of the time before the first rotation.
+ */
+const idBytes = 8;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The first bytes of everything that the key has sealed by name. */
+export const sealPrefix = ({ id }: KeyVersion): Buffer => Buffer.concat([Buffer.of(2), Buffer.from(id, 'hex')]);
 
 // Random nonces are drawn in bulk; requesting twelve bytes at a time from the system costs more than the cipher.
 const pool = Buffer.alloc(12 * 1024);
 let poolAt = pool.length;
-function nonceInto(target: Buffer): void {
+function nonceInto(target: Buffer, at: number): void {
 	if (poolAt === pool.length) {
 		randomFillSync(pool);
 		poolAt = 0;
 	}
-	pool.copy(target, nonceAt, poolAt, poolAt + 12);
-	poolAt += 12;
+	pool.copy(target, at, poolAt, poolAt + nonceBytes);
+	poolAt += nonceBytes;
 }
 
 /**
@@ -23,12 +29,20 @@ function nonceInto(target: Buffer): void {
  * what the value is and where it belongs; it isn't stored, and decryption requires the same context, so that a value
  * can't be moved to another place.
  */
-export function seal(key: Uint8Array, value: Uint8Array | string, context: string): Buffer {
+export function seal(
+	{ current, named }: Pick<DataKey, 'current' | 'named'>,
+	value: Uint8Array | string,
+	context: string,
+): Buffer {
 	const plain = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
+	const nonceAt = named ? 1 + idBytes : 1;
+	const tagAt = nonceAt + nonceBytes;
+	const bodyAt = tagAt + tagBytes;
 	const sealed = Buffer.allocUnsafe(bodyAt + plain.byteLength);
-	sealed[0] = version;
-	nonceInto(sealed);
-	const cipher = createCipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt));
+	sealed[0] = named ? 2 : 1;
+	if (named) sealed.write(current.id, 1, 'hex');
+	nonceInto(sealed, nonceAt);
+	const cipher = createCipheriv('aes-256-gcm', current.secret, sealed.subarray(nonceAt, tagAt));
 	cipher.setAAD(Buffer.from(context, 'utf8'));
 	cipher.update(plain).copy(sealed, bodyAt);
 	cipher.final();
@@ -41,12 +55,14 @@ export class SealError extends Error {
 	override name = 'SealError';
 }
 
-/** Decrypts what `seal` returned. Throws SealError. */
-export function open(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
-	const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-	if (bytes.length < bodyAt || bytes[0] !== version) throw new SealError('This is not a sealed value');
+function openWith(secret: Uint8Array, bytes: Buffer, nonceAt: number, context: string): Buffer {
+	const tagAt = nonceAt + nonceBytes;
+	const bodyAt = tagAt + tagBytes;
+	if (bytes.length < bodyAt) throw new SealError('This is not a sealed value');
 	try {
-		const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceAt, tagAt), { authTagLength: 16 });
+		const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(nonceAt, tagAt), {
+			authTagLength: tagBytes,
+		});
 		decipher.setAAD(Buffer.from(context, 'utf8'));
 		decipher.setAuthTag(bytes.subarray(tagAt, bodyAt));
 		const plain = decipher.update(bytes.subarray(bodyAt));
@@ -57,6 +73,27 @@ export function open(key: Uint8Array, sealed: Uint8Array, context: string): Buff
 	}
 }
 
+/** Decrypts what `seal` returned, with any key that is known. Throws SealError. */
+export function open({ known }: Pick<DataKey, 'known'>, sealed: Uint8Array, context: string): Buffer {
+	const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+	if (bytes[0] === 2) {
+		const id = bytes.toString('hex', 1, 1 + idBytes);
+		const key = known.find((one) => one.id === id);
+		if (!key) throw new SealError('The sealed value was made with a data key that is not known');
+		return openWith(key.secret, bytes, 1 + idBytes, context);
+	}
+	if (bytes[0] !== 1) throw new SealError('This is not a sealed value');
+	let fault: unknown;
+	for (const { secret } of known) {
+		try {
+			return openWith(secret, bytes, 1, context);
+		} catch (error) {
+			fault = error;
+		}
+	}
+	throw fault;
+}
+
 /** `open` for a text. */
-export const openText = (key: Uint8Array, sealed: Uint8Array, context: string): string =>
+export const openText = (key: Pick<DataKey, 'known'>, sealed: Uint8Array, context: string): string =>
 	open(key, sealed, context).toString('utf8');

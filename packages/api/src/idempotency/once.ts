@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, newId } from '@rewards/db';
 import type { Once, Services } from '../context';
+import type { DataKey } from '../crypto';
 import { AppError } from '../errors';
 import { yielder } from '../pieces';
 import { canonicalPieces } from './canonical';
@@ -40,9 +41,9 @@ const alreadyDone = ({ entity, entityId }: KeyRow) =>
 	});
 
 /** Two calls with the same value are the same request. */
-async function fingerprintOf(key: Services['config']['dataKey'], input: unknown): Promise<Buffer> {
+async function fingerprintOf({ proofSecret }: DataKey, input: unknown): Promise<Buffer> {
 	const breathe = yielder();
-	const hmac = createHmac('sha256', key);
+	const hmac = createHmac('sha256', proofSecret);
 	for (const piece of canonicalPieces(input)) {
 		hmac.update(piece);
 		await breathe();

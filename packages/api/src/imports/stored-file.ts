@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Database, newId, type PoolClient } from '@rewards/db';
 import { uploadParts } from '@rewards/validators/imports/constants';
 import type { Config } from '../context';
-import { open, SealError, seal } from '../crypto';
+import { type DataKey, open, SealError, seal } from '../crypto';
+import type { SealedColumn } from '../data-key/reseal';
 import { AppError } from '../errors';
 import { claimRoom, roomMeter } from '../storage';
 
@@ -24,6 +25,18 @@ export interface StoredUpload {
 
 /** Encryption context of a chunk. Clients may write an id in upper case. */
 export const contextOf = (fileId: string, n: number) => `file:${fileId.toLowerCase()}:${n}`;
+
+export const sealedChunks: readonly SealedColumn[] = [
+	{
+		table: 'stored_file_chunk',
+		column: 'bytes',
+		owner: 'file_id',
+		key: { column: 'n', type: 'int' },
+		context: (fileId, n) => contextOf(fileId, Number(n)),
+		where: 'exists (select from stored_file f where f.id = file_id and f.sealed)',
+		portion: 16,
+	},
+];
 
 /** Splits bytes into chunks of `chunkSize`, the last one shorter. */
 export async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -139,7 +152,7 @@ export async function dropUpload(client: Pick<PoolClient, 'query'>, upload: Stor
  */
 export async function* readStoredFile(
 	db: Database,
-	dataKey: Uint8Array,
+	dataKey: DataKey,
 	fileId: string,
 	from = 0,
 ): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import { type Database, newId } from '@rewards/db';
 import { uploadParts } from '@rewards/validators/imports/constants';
 import type { UploadState } from '@rewards/validators/imports/schemas';
 import type { Config, Once } from '../context';
-import { seal } from '../crypto';
+import { type DataKey, seal } from '../crypto';
 import { AppError } from '../errors';
 import { claimRoom } from '../storage';
 import { chunksOf, contextOf, type UploadOwner } from './stored-file';
@@ -75,7 +75,7 @@ export async function uploadState(
  */
 export async function appendPart(
 	db: Database,
-	dataKey: Uint8Array,
+	dataKey: DataKey,
 	owner: Pick<Owner, 'programId' | 'createdById'>,
 	part: { uploadId: string; offset: number; stream: AsyncIterable<Uint8Array> },
 	look: (bytes: Uint8Array, offset: number, size: number) => void,

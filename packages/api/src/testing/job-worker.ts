@@ -1,4 +1,5 @@
 import { createDatabase } from '@rewards/db';
+import { firstDataKey } from '../crypto';
 import { catalogueJobs } from '../domains/catalogue/jobs';
 import { claimCodeJobs } from '../domains/claim-codes';
 import { exportJobs } from '../domains/exports/jobs';
@@ -14,7 +15,7 @@ import { testServices } from './services';
 // Like the product's processes: the queue leaves rejections unhandled while the database is unavailable.
 process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
-services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
+services.config.dataKey = firstDataKey(Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex'));
 const smtpUrl = process.env['WORKER_SMTP_URL'];
 if (smtpUrl) {
 	const from = 'Rewards Admin <no-reply@rewards.example>';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@rewards/db';
+import { firstDataKey } from '../crypto';
 import { createDnsClient } from '../integrations/dns';
 import type { Mail, Mailer } from '../integrations/mail';
 import { lists } from '../lists';
@@ -20,7 +21,7 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 		dns: createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 200 }),
 		config: {
 			sessionSecret: randomBytes(32),
-			dataKey: randomBytes(32),
+			dataKey: firstDataKey(randomBytes(32)),
 			sessionHours: 8,
 			sessionIdleMinutes: 120,
 			freshMinutes: 10,

@@ -9,6 +9,6 @@ import { scriptProcess } from './script-process';
 export const workerProcess = ({ db, config }: Services, smtpUrl = ''): Promise<ChildProcess> =>
 	scriptProcess(new URL('job-worker.ts', import.meta.url), {
 		WORKER_DATABASE_URL: db.url,
-		WORKER_DATA_KEY: Buffer.from(config.dataKey).toString('hex'),
+		WORKER_DATA_KEY: Buffer.from(config.dataKey.current.secret).toString('hex'),
 		WORKER_SMTP_URL: smtpUrl,
 	});

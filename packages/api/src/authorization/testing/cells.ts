@@ -1,4 +1,5 @@
 import type { Database } from '@rewards/db';
+import type { DataKey } from '../../crypto';
 import type { AccountScope, Session } from '../../trpc';
 
 /** One account relative to the caller's: its own, one below, one beside or one above, with all of its records. */
@@ -9,7 +10,7 @@ export interface Target {
 	own: { accountId: string; programId: string };
 	db: Database;
 	/** Encryption key for files of imports. */
-	dataKey: Uint8Array;
+	dataKey: DataKey;
 }
 
 /** What a mutation writes to the audit log, where that isn't one entry for the call's own input. */

@@ -3,6 +3,7 @@ import { databaseClock, type TransactionClient } from '@rewards/db';
 import type { FactorKind } from '@rewards/validators/auth/second-factor';
 import { open } from '../../crypto';
 import { stepOfCode } from '../../crypto/one-time-code';
+import type { SealedColumn } from '../../data-key/reseal';
 import { fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
 import { isKnownDevice } from './known-devices';
@@ -17,12 +18,22 @@ const codeLength = 12;
 /** Binds an encrypted secret to its user. */
 export const secretContext = (userId: string): string => `second factor of ${userId}`;
 
+export const factorSecrets: readonly SealedColumn[] = [
+	{
+		table: 'second_factor',
+		column: 'secret',
+		owner: 'user_id',
+		key: { column: 'id', type: 'uuid' },
+		context: secretContext,
+	},
+];
+
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Keyed, so that the table alone does not allow guessing. */
 const hashOfCode = ({ dataKey }: Pick<Config, 'dataKey'>, userId: string, code: string): Uint8Array<ArrayBuffer> =>
 	new Uint8Array(
-		createHmac('sha256', dataKey)
+		createHmac('sha256', dataKey.proofSecret)
 			.update(`recovery code\n${userId}\n${bare(code)}`)
 			.digest(),
 	);

@@ -29,7 +29,7 @@ const find = `select p.id, p.account_id as "accountId", a.path @> array[$3]::uui
 
 /** Deterministic for the program and domain, so that a refused request stores nothing. */
 const proofOf = ({ config, program }: ProgramContext, domain: string): string =>
-	`rewards-domain=${createHmac('sha256', config.dataKey).update(`domain:${program.id}:${domain}`).digest('hex').slice(0, 32)}`;
+	`rewards-domain=${createHmac('sha256', config.dataKey.proofSecret).update(`domain:${program.id}:${domain}`).digest('hex').slice(0, 32)}`;
 
 /**
  * Whether the domain can be taken from another account's program: that program has not proved it, or not lately, and

@@ -30,7 +30,7 @@ export interface MailDomain {
 
 /** The text that proves a domain for one account, and for no other: it needs no table and can't be guessed. */
 const proofOf = ({ dataKey }: Pick<Config, 'dataKey'>, accountId: string, domain: string): string =>
-	`rewards-mail=${createHmac('sha256', dataKey).update(`mail domain\n${accountId}\n${domain}`).digest('hex').slice(0, 32)}`;
+	`rewards-mail=${createHmac('sha256', dataKey.proofSecret).update(`mail domain\n${accountId}\n${domain}`).digest('hex').slice(0, 32)}`;
 
 export const recordNameOf = (domain: string): string => `${mailProofLabel}.${domain}`;
 

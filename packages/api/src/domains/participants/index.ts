@@ -2,6 +2,7 @@ export { cartItems } from './cart';
 export { type HeldBy, heldBy } from './held-codes';
 export { bringIn } from './imports/bring-in';
 export { participantFlow } from './imports/flow';
+export { sealedPasswords } from './imports/sealed-passwords';
 export { participantJobs } from './jobs';
 export { missingParticipant, ofParticipant, ofParticipantInput } from './of-participant';
 export { addressSql } from './password-links/standing';

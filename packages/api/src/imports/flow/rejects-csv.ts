@@ -3,6 +3,7 @@ import { csvLine } from '@rewards/validators/imports/csv-cells';
 import type { Locale } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
 import type { ProgramType } from '@rewards/validators/programs/constants';
+import type { DataKey } from '../../crypto';
 import { rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader } from '../header/header';
@@ -59,7 +60,7 @@ async function* rejectsOf(db: Database, jobId: string): AsyncGenerator<Reject> {
  */
 export async function rejectsCsv<Field extends string>(
 	db: Database,
-	dataKey: Uint8Array,
+	dataKey: DataKey,
 	flow: Pick<ImportFlow<Field>, 'fields' | 'columns' | 'secret'>,
 	options: RejectsCsvOptions,
 ): Promise<AsyncGenerator<string> | null> {

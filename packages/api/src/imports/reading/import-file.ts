@@ -8,6 +8,7 @@ import type {
 	FileReading,
 	ReadingChoice,
 } from '@rewards/validators/imports/encodings';
+import type { DataKey } from '../../crypto';
 import { AppError } from '../../errors';
 import type { Queryable } from '../../pieces/queryable';
 import { tenantSql } from '../../shares';
@@ -35,7 +36,7 @@ export interface ImportPiece {
 /** A stored file. */
 export interface FilePlace {
 	db: Database;
-	dataKey: Uint8Array;
+	dataKey: DataKey;
 	fileId: string;
 	/** Size in bytes, if known and not yet stored. */
 	size?: number;

@@ -1,3 +1,3 @@
-export { queueMail } from './queue-mail';
+export { queuedMails, queueMail } from './queue-mail';
 export { queueNotice } from './queue-notice';
 export { sendSoon } from './send-mails';

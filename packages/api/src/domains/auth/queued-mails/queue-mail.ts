@@ -1,6 +1,7 @@
 import { databaseClock, newId, type TransactionClient } from '@rewards/db';
 import type { Locale } from '@rewards/validators/locales';
 import { seal } from '../../../crypto';
+import type { SealedColumn } from '../../../data-key/reseal';
 import type { LinkMailKind, MailLink } from '../../../integrations/mail';
 import type { Config } from '../../../trpc';
 
@@ -30,6 +31,10 @@ const worth: Partial<Record<QueuedMail['kind'], number>> = {
 };
 
 export const mailContext = (id: string): string => `queued mail ${id}`;
+
+export const queuedMails: readonly SealedColumn[] = [
+	{ table: 'queued_mail', column: 'sealed', owner: 'id', context: mailContext },
+];
 
 /**
  * Queues a mail that is sent once the transaction commits, even if this process ends at that moment. Returns its id for

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PriceSettings } from '@rewards/validators/prices/price';
-import { openText } from '../../../crypto';
+import { type DataKey, openText } from '../../../crypto';
 import { secretOf } from '../../../crypto/secret-of';
 import { AppError } from '../../../errors';
 import type { Queryable } from '../../../imports';
@@ -48,7 +48,7 @@ export const pricesOf = ({ type, prices }: BuildProgram): PriceSettings | null =
 export function feedAddress(
 	program: BuildProgram,
 	programId: string,
-	dataKey: Uint8Array,
+	dataKey: DataKey,
 ): { address: string; authorization?: string } {
 	const { endpoint, feed, feedFileId, userId, devKey } = program;
 	if (!endpoint) throw new FeedFault('noAddress');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool, PoolClient } from '@rewards/db';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
+import type { DataKey } from '../../../crypto';
 import { AppError } from '../../../errors';
 import { canonicalPieces } from '../../../idempotency';
 
@@ -13,8 +14,8 @@ function said(value: unknown): unknown {
 }
 
 /** A keyed hash, because a body holds addresses. */
-export function hashOf(dataKey: Uint8Array, body: OrderBody): Buffer {
-	const hash = createHmac('sha256', dataKey);
+export function hashOf({ proofSecret }: DataKey, body: OrderBody): Buffer {
+	const hash = createHmac('sha256', proofSecret);
 	for (const piece of canonicalPieces(said(body))) hash.update(piece);
 	return hash.digest();
 }

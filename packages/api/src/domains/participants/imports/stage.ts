@@ -5,7 +5,7 @@ import {
 	type ParticipantField,
 	type ParticipantRecord,
 } from '@rewards/validators/participants/constants';
-import { seal } from '../../../crypto';
+import { type DataKey, seal } from '../../../crypto';
 import {
 	bulkIds,
 	type ColumnMapping,
@@ -90,7 +90,7 @@ export interface StageOptions extends StageSource {
 	/** Fields whose empty cell leaves a participant unchanged, instead of clearing the field or being refused. */
 	keeps?: ReadonlySet<ParticipantField>;
 	program: ImportProgram;
-	dataKey: Uint8Array;
+	dataKey: DataKey;
 }
 
 /**

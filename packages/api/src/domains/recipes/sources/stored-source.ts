@@ -1,6 +1,7 @@
 import type { FetchFrequency, SourceFaultReason, SourceKind } from '@rewards/validators/recipes/source-constants';
 import { type SourcePlace, sourcePlaceSchema } from '@rewards/validators/recipes/source-schemas';
 import { openText, SealError } from '../../../crypto';
+import type { SealedColumn } from '../../../data-key/reseal';
 import type { Queryable } from '../../../imports';
 import { type SourceAccess, SourceFault } from '../../../integrations/sources';
 import type { Services } from '../../../trpc';
@@ -46,6 +47,10 @@ export async function findSource(db: Queryable, recipeId: string, programId: str
 
 /** Encryption context of a source's password or key. */
 export const sourceSecret = (recipeId: string): string => `recipe ${recipeId} source`;
+
+export const sourceSecrets: readonly SealedColumn[] = [
+	{ table: 'import_recipe_source', column: 'secret', owner: 'recipe_id', context: sourceSecret },
+];
 
 /** The stored password or key. Throws a SourceFault when there is none, or when it can't be decrypted here. */
 export function openSecret(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { databaseClock, newId } from '@rewards/db';
 import { addTotpSchema } from '@rewards/validators/auth/second-factor';
 import { z } from 'zod';
-import { openText, seal } from '../../../../crypto';
+import { type DataKey, openText, seal } from '../../../../crypto';
 import { base32, stepOfCode } from '../../../../crypto/one-time-code';
 import { AppError, fieldError } from '../../../../errors';
 import { type SessionContext, sessionProcedure } from '../../../../trpc';
@@ -30,7 +30,7 @@ export async function startTotp({
 	return { secret, uri: uri.replaceAll('+', '%20'), ticket };
 }
 
-function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
+function secretOf(dataKey: DataKey, userId: string, ticket: string): Buffer {
 	try {
 		const { secret, until } = started.parse(
 			JSON.parse(openText(dataKey, Buffer.from(ticket, 'base64url'), ticketContext(userId))),
