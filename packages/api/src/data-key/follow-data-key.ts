@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@rewards/db';
 import { type DataKey, keyVersion } from '../crypto';
 import type { Log } from '../log';
@@ -7,6 +8,7 @@ import { dataKeyOf, recordedKeys, recordFirstKey } from './recorded-keys';
 
 /** How often a process announces its keys, and sees a rotation. */
 const usualEveryMs = 10_000;
+const farewellMs = 2_000;
 
 const announce = `insert into data_key_process (name, known, seals) values ($1, $2, $3)
 	on conflict (name) do update set seals = excluded.seals, seen_at = clock_timestamp()`;
@@ -80,8 +82,8 @@ export async function followDataKey(
 		dataKey,
 		stop: async () => {
 			clearInterval(timer);
-			await looking;
-			await leave();
+			// Without its farewell it is forgotten after a minute.
+			await Promise.race([looking.then(leave).catch(() => undefined), pause(farewellMs, undefined, { ref: false })]);
 		},
 	};
 }

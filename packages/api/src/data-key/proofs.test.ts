@@ -41,11 +41,12 @@ test('orders, idempotency keys, recovery codes and DNS records of before are val
 	const [other] = await db.prisma.program.findMany({ where: { accountId: right.id }, select: { id: true } });
 	await db.pool.query(`update program set domain = 'shop.example.com' where id = $1`, [other?.id]);
 	const claimRecord = async () => {
-		const program = { ...shop.points, tenantId: left.id };
-		const refused = await claimDomain({ ...ctx(), program }, 'shop.example.com').catch((error: unknown) => error);
+		const session = { ...shop.session, account: left, role: { id: '', name: '' } };
+		const scope = { ...ctx(), session, program: { ...shop.points, tenantId: left.id } };
+		const refused = await claimDomain(scope, 'shop.example.com').catch((error: unknown) => error);
 		return refused instanceof AppError ? refused.fields?.[0]?.params?.['value'] : refused;
 	};
-	const before = [await place(1), await keyed({ secret: 'a' }), mailRecord(), await claimRecord()];
+	const before = [(await place(1)).order, await keyed({ secret: 'a' }), mailRecord(), await claimRecord()];
 	expect(before[3]).toMatch(/^rewards-domain=/);
 	expect(await checkCode(ctx(), userId, codes[0] ?? '')).toBe('recoveryCode');
 
@@ -54,12 +55,12 @@ test('orders, idempotency keys, recovery codes and DNS records of before are val
 	const next = await followDataKey(db, [fresh], services.log);
 	services.config.dataKey = next.dataKey;
 
-	expect([await place(1), await keyed({ secret: 'a' }), mailRecord(), await claimRecord()]).toEqual(before);
+	expect([(await place(1)).order, await keyed({ secret: 'a' }), mailRecord(), await claimRecord()]).toEqual(before);
 	expect(made).toBe(1);
 	expect((await refusal(place(2))).code).toBe('IDEMPOTENCY_MISMATCH');
-	await expect(keyed({ secret: 'b' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+	await expect(keyed({ secret: 'b' })).rejects.toThrow(/used with a different input/);
 	expect(await checkCode(ctx(), userId, codes[1] ?? '')).toBe('recoveryCode');
 	await expect(checkCode(ctx(), userId, codes[0] ?? '')).rejects.toThrow();
 	await next.stop();
 	await drop();
-});
+}, 60_000);

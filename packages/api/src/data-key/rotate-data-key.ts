@@ -94,9 +94,9 @@ async function awaitProcesses(
 	for (let said = ''; ; ) {
 		const names = await look();
 		if (names.length === 0) return;
-		const line = `${names.length} processes ${what}: ${names.join(', ')}`;
-		if (performance.now() > until) throw new RotationRefused(`${line}. Run this again when they don't.`);
-		if (line !== said) say(`Waiting: ${line}`);
+		const line = `processes that ${what}: ${names.join(', ')}`;
+		if (performance.now() > until) throw new RotationRefused(`There are ${line}. Run this again afterwards.`);
+		if (line !== said) say(`Waiting for ${line}`);
 		said = line;
 		await pause(pauseMs);
 	}
@@ -115,7 +115,7 @@ export async function rotateDataKey(
 ): Promise<Rotated> {
 	const options = { say, patienceMs, pauseMs };
 	const known = secrets.map(keyVersion);
-	await awaitProcesses(() => begin(db, known), "don't have the new key; restart them with DATA_KEYS", options);
+	await awaitProcesses(() => begin(db, known), "don't have the new key and must be restarted with DATA_KEYS", options);
 	const [newest] = await recordedKeys(db.pool, known);
 	const dataKey = newest && dataKeyOf(newest, known);
 	if (!dataKey || dataKey.current.id !== known[0]?.id)
