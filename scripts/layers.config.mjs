@@ -8,6 +8,7 @@ const apiCore = [
 	'audit',
 	'authorization',
 	'crypto',
+	'data-key',
 	'errors',
 	'grid',
 	'idempotency',

@@ -119,7 +119,7 @@ describe('a rotation', () => {
 		await Promise.all([rotate(), rotate()]);
 		expect(await openEverything(test.database, only(keys.fresh))).toEqual(all);
 		expect(await recorded()).toEqual([{ id: 2 }]);
-	});
+	}, 120_000);
 
 	it('leaves a value that somebody is changing to a later pass, and follows another rotation', async () => {
 		const { dataKey } = await start(keys.fresh, keys.former);
