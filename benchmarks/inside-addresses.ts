@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import { seal } from '@rewards/api/crypto/index';
+import { firstDataKey, seal } from '@rewards/api/crypto/index';
 import { newWebhookSecret, secretContext } from '@rewards/api/domains/webhooks/secret';
 import { deliver } from '@rewards/api/domains/webhooks/sending/deliver';
 import { fetchFeed } from '@rewards/api/integrations/feed/index';
@@ -139,7 +139,7 @@ function rebind(): string {
 }
 
 const secret = newWebhookSecret();
-const dataKey = new Uint8Array(32).fill(7);
+const dataKey = firstDataKey(new Uint8Array(32).fill(7));
 const order: SupplierOrder = {
 	key: 'k',
 	orderNumber: '1',

@@ -8,7 +8,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seal } from '@rewards/api/crypto/seal';
+import { firstDataKey, seal } from '@rewards/api/crypto/index';
 import { secretOf } from '@rewards/api/crypto/secret-of';
 import { makeProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
@@ -24,12 +24,13 @@ const seed = Number(process.env['CRASH_SEED'] ?? 20_261_123);
 const balance = 2_000;
 const people = 4;
 
-const dataKey = randomBytes(32);
+const secret = randomBytes(32);
+const dataKey = firstDataKey(secret);
 // The supplier's messages reach the server even after it was killed.
 const port = String(await freePort('127.0.0.1', 0));
 const product = await crashProduct({
 	ALLOW_PRIVATE_TARGETS: 'on',
-	DATA_KEY: dataKey.toString('hex'),
+	DATA_KEY: secret.toString('hex'),
 	PORT: port,
 	PUBLIC_URL: `http://127.0.0.1:${port}`,
 	WORKER_NICE: '0',

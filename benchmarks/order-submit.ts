@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seal } from '@rewards/api/crypto/seal';
+import { firstDataKey, seal } from '@rewards/api/crypto/index';
 import { secretOf } from '@rewards/api/crypto/secret-of';
 import { call, close, database, lasting, newProgram, open, pages, share, tell } from './lib/others';
 import { report } from './lib/report';
@@ -20,9 +20,10 @@ const rounds = Number(process.env['ROUNDS'] ?? 2);
 const seconds = Number(process.env['SECONDS'] ?? 15);
 const people = 200;
 const mostAtOnce = 32;
-const dataKey = randomBytes(32);
+const secret = randomBytes(32);
+const dataKey = firstDataKey(secret);
 // For the server started below.
-Object.assign(process.env, { ALLOW_PRIVATE_TARGETS: 'on', DATA_KEY: dataKey.toString('hex') });
+Object.assign(process.env, { ALLOW_PRIVATE_TARGETS: 'on', DATA_KEY: secret.toString('hex') });
 
 /** The supplier's orders by key, and how often each was sent. */
 const taken = new Map<string, number>();

@@ -10,7 +10,7 @@
 import { deepStrictEqual as same } from 'node:assert';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seal } from '@rewards/api/crypto/seal';
+import { firstDataKey, seal } from '@rewards/api/crypto/index';
 import { secretOf } from '@rewards/api/crypto/secret-of';
 import { newWebhookSecret, secretContext } from '@rewards/api/domains/webhooks/secret';
 import { makeProgram } from '@rewards/api/testing/index';
@@ -29,13 +29,14 @@ const seed = Number(process.env['CRASH_SEED'] ?? 20_261_123);
 const people = 40;
 const rows = 200;
 
-const dataKey = randomBytes(32);
+const keyBytes = randomBytes(32);
+const dataKey = firstDataKey(keyBytes);
 // The supplier's messages reach the server even after it was killed.
 const port = String(await freePort('127.0.0.1', 0));
 const product = await crashProduct({
 	// So that only the rule against redirects keeps messages from the private address.
 	ALLOW_PRIVATE_TARGETS: 'on',
-	DATA_KEY: dataKey.toString('hex'),
+	DATA_KEY: keyBytes.toString('hex'),
 	PORT: port,
 	PUBLIC_URL: `http://127.0.0.1:${port}`,
 	WORKER_NICE: '0',

@@ -3,6 +3,7 @@
  * message, previews or imports it, and reports its memory during the work.
  */
 import { createReadStream, statSync } from 'node:fs';
+import { firstDataKey } from '@rewards/api/crypto/index';
 import { ended } from '@rewards/api/domains/participants/imports/testing/import-bench';
 import { participantJobs, startParticipantImport } from '@rewards/api/domains/participants/index';
 import { startUpload, takePart } from '@rewards/api/imports/flow/index';
@@ -33,7 +34,7 @@ export interface ImportDone {
 
 const db = createDatabase(process.env['IMPORT_DATABASE_URL'] ?? '', { max: 8 });
 const services = testServices(db);
-services.config.dataKey = Buffer.alloc(32, 7);
+services.config.dataKey = firstDataKey(Buffer.alloc(32, 7));
 await startJobWorker(services, { jobs: participantJobs, concurrency: 2 });
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);
