@@ -10,8 +10,8 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 export const dataDir = resolve(checkout, process.env['DATA_DIR'] || dataDirDefault);
 
 /**
- * Runs `work` on the portal's database: DATABASE_URL (DATABASE_DIRECT_URL, where that is a pooler), or else the embedded
- * one of the data folder, which must exist unless it may be created. The portal may keep running.
+ * Runs `work` on the portal's database: DATABASE_URL (DATABASE_DIRECT_URL, where that is a pooler), or else the one
+ * embedded in the data folder, which must exist unless it may be created. The portal may keep running.
  */
 export async function onDatabase<T>(
 	work: (db: Database, url: string) => Promise<T>,

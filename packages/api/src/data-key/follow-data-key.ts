@@ -61,7 +61,8 @@ export async function followDataKey(
 
 	let unknown = false;
 	const look = async () => {
-		// What it has sealed with until now; a new key is announced a round later, when nothing sealed before is on its way.
+		// What it has sealed with until now; a new key is announced a round later, when nothing sealed before is under
+		// way.
 		await say(dataKey.current.id);
 		const [now] = await recordedKeys(pool, known);
 		const next = now && dataKeyOf(now, known);
